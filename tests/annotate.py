@@ -152,7 +152,7 @@ def end(child, pipe) -> bool:
     child.join(1)
     child.kill()
     child.join()
-    for _ in range(50):  # helpers of multiprocessing end a moment after their parent
+    for _ in range(150):  # helpers of multiprocessing end a moment after their parent
         family = [process for process in family if process.is_running()]
         if not (family or group_signalled(child.pid, 0)):
             return False
@@ -209,6 +209,9 @@ def child_main(path: Path, cwd: str, pipe) -> None:
         if not error and err.tell():
             err.seek(0)
             error = f"writes to stderr: mend what it says there\n{err.read()}"
+    except ModuleNotFoundError as missing:
+        gpu = "-gpu" if str(missing.name).startswith("pycuda") else ""
+        error = f"needs {missing.name}: run `pip install -r requirements{gpu}.txt`"
     except BaseException:
         error = f"raises, so mend it or show the error caught\n{traceback.format_exc()}"
     pipe.send((printed, error))
