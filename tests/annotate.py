@@ -116,7 +116,7 @@ def run_isolated(path: Path) -> dict[int, str]:
     context = multiprocessing.get_context(
         "forkserver" if os.name == "posix" else "spawn"
     )
-    context.set_forkserver_preload(["pytest", "numpy", "torch"])
+    context.set_forkserver_preload(["pytest", "numpy", "torch", "torch._dynamo"])
     ours, theirs = context.Pipe()
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as cwd:
         child = context.Process(target=child_main, args=(path, cwd, theirs))

@@ -215,7 +215,7 @@ assert 1
 """
 TREE = {
     "README.md": "",
-    "requirements.txt": "torch==1.0\nnumpy==2.0\n",
+    "requirements.txt": "numpy==2.0\ntorch==1.0\n",
     "docs/checked.md": "torch 1.0 and NumPy 2.0",
     "docs/en/about.md": "torch 1.0 and NumPy 2.0",
     "docs/en/a.md": PAGE,

@@ -62,7 +62,6 @@ def problems(root: Path) -> list[str]:
             found.append(f"{name} is on no page: include it in docs/en/{page.name}")
         if path.suffix in {".md", ".svg"} and not path.with_suffix(".py").exists():
             found.append(f"{name} has no program: write {path.stem}.py or delete it")
-    checked = (root / "docs/checked.md").read_text(encoding="utf-8")
     for page in {
         root / f"docs/en/{path.parent.name}.md" for path in root.glob("snippets/*/*.py")
     }:
@@ -73,18 +72,14 @@ def problems(root: Path) -> list[str]:
             found.append(
                 f"{page.name} does not say how it was checked: include docs/checked.md"
             )
-    pins = dict(
-        re.findall(
-            r"^([\w-]+)==([\w.]+)", (root / "requirements.txt").read_text(), re.M
-        )
-    )
-    about = (root / "docs/en/about.md").read_text(encoding="utf-8")
-    for name, package in [("torch", "torch"), ("NumPy", "numpy")]:
-        for file, text in [("docs/checked.md", checked), ("docs/en/about.md", about)]:
-            if f"{name} {pins[package]}" not in " ".join(text.split()):
-                found.append(
-                    f"{file}: write {name} {pins[package]}, the pin of requirements.txt"
-                )
+    pins = (root / "requirements.txt").read_text(encoding="utf-8")
+    torch, numpy = re.findall(r"^(?:numpy|torch)==(.+)$", pins, re.M)[::-1]
+    versions = f"torch {torch} and NumPy {numpy}"
+    files = [root / "docs/checked.md", root / "docs/en/about.md"]
+    for path in files + sorted(root.glob("docs/**/*.ipynb")):
+        if versions not in " ".join(path.read_text(encoding="utf-8").split()):
+            name = path.relative_to(root).as_posix()
+            found.append(f"{name}: write {versions}, the pins of requirements.txt")
     return found
 
 

@@ -1,0 +1,98 @@
+"""Both builders build the site, and the pages hold the snippets letter for letter."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup
+
+ROOT = Path(__file__).parents[1]
+CHAPTERS = sorted({path.parent.name for path in ROOT.glob("snippets/*/*.py")})
+BUILD = {
+    "mkdocs": [sys.executable, "-m", "mkdocs", "build", "--strict"],
+    "zensical": [sys.executable, "-m", "zensical", "build", "--strict"],
+}
+ONLINE = {
+    "REPO_URL": "https://github.com/example/t2k",
+    "EDIT_URI": "edit/main/docs/en/",
+    "SITE_URL": "https://example.invalid/t2k/",
+}
+
+
+def build(
+    builder: str, folder: Path, **environment: str
+) -> subprocess.CompletedProcess:
+    """Build a copy of the project in `folder`; the site is in `folder / "site"`."""
+    for name in ("docs", "overrides", "snippets"):
+        shutil.copytree(ROOT / name, folder / name, dirs_exist_ok=True)
+    shutil.copy(ROOT / "mkdocs.yml", folder)
+    environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1", **environment}
+    command = BUILD[builder]
+    return subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, text=True
+    )
+
+
+@pytest.fixture(scope="module", params=BUILD)
+def site(request, tmp_path_factory) -> Path:
+    folder = tmp_path_factory.mktemp(request.param)
+    run = build(request.param, folder, **ONLINE)
+    assert run.returncode == 0, run.stdout + run.stderr
+    return folder / "site"
+
+
+def soup(page: Path) -> BeautifulSoup:
+    return BeautifulSoup(page.read_text(encoding="utf-8"), "html.parser")
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_page_holds_its_snippets(site, chapter):
+    page = soup(site / chapter / "index.html")
+    shown = {
+        block.select_one(".filename").get_text(): block.select_one("code").get_text()
+        for block in page.select(".highlight:has(.filename)")
+    }
+    files = {
+        path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
+        for path in ROOT.glob(f"snippets/{chapter}/*.py")
+    }
+    assert shown == files
+    assert len(page.select("article svg[role=img][aria-label]")) == len(
+        list(ROOT.glob(f"snippets/{chapter}/*.svg"))
+    )
+
+
+def test_pages_ask_no_other_host(site):
+    for path in site.rglob("*.html"):
+        page = soup(path)
+        for tag in page.select(
+            "[src], link[href]:not([rel=canonical]), [data-md-component=source]"
+        ):
+            assert not re.match(r"(https?:)?//", tag.get("src") or tag["href"]), (
+                f"{path}: {tag}"
+            )
+
+
+def test_pages_lead_to_the_repository(site):
+    page = soup(site / "views" / "index.html")
+    assert page.select_one("a.md-source")["href"] == ONLINE["REPO_URL"]
+    assert page.select(f'a[href="{ONLINE["REPO_URL"]}/edit/main/docs/en/views.md"]')
+
+
+@pytest.mark.parametrize("builder", BUILD)
+def test_site_builds_without_a_repository(builder, tmp_path):
+    run = build(builder, tmp_path, REPO_URL="", EDIT_URI="", SITE_URL="")
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert not soup(tmp_path / "site" / "index.html").select("a.md-source")
+
+
+def test_missing_include_stops_the_build(tmp_path):
+    page = '--8<-- "snippets/missing.py"\n'
+    (tmp_path / "docs/en").mkdir(parents=True)
+    (tmp_path / "docs/en/missing.md").write_text(page)
+    run = build("mkdocs", tmp_path)
+    assert run.returncode and "snippets/missing.py" in run.stdout + run.stderr
