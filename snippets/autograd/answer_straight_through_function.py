@@ -18,3 +18,7 @@ for function in (torch.round, Round.apply):
     print(x.grad)
 # > tensor([0., 0.])
 # > tensor([3., 3.])
+
+x = x.detach().double().requires_grad_()
+print(torch.autograd.gradcheck(Round.apply, x, raise_exception=False))
+# > False

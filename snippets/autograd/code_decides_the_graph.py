@@ -1,17 +1,17 @@
 import torch
 
 
-def power(x, times):
+def double_up(x):
     y = x
-    for _ in range(times):  # plain Python, recorded as it runs
-        y = y * x
-    return y
+    while y < 10:  # plain Python, recorded as it runs
+        y = y * 2
+    return y if y < 15 else y - 15
 
 
-for times in (1, 3):
-    x = torch.tensor(2.0, requires_grad=True)
-    y = power(x, times)
+for start in (1.0, 3.0):
+    x = torch.tensor(start, requires_grad=True)
+    y = double_up(x)
     y.backward()
-    print(f"x ** {times + 1} = {y.item()}, derivative {x.grad.item()}")
-# > x ** 2 = 4.0, derivative 4.0
-# > x ** 4 = 16.0, derivative 32.0
+    print(f"from {start}: value {y.item()}, derivative {x.grad.item()}")
+# > from 1.0: value 1.0, derivative 16.0
+# > from 3.0: value 12.0, derivative 4.0

@@ -11,14 +11,13 @@ class Cube(torch.autograd.Function):
     @staticmethod
     def backward(ctx, g):
         (x,) = ctx.saved_tensors
-        return g * 3 * x**2  # tensor operations, so it can be differentiated again
+        return g * 3 * x**2  # tensor operations: can be differentiated again
 
 
 class Wrong(Cube):
     @staticmethod
     def backward(ctx, g):
-        (x,) = ctx.saved_tensors
-        return g * 2 * x**2
+        return g * 2 * ctx.saved_tensors[0] ** 2
 
 
 x = torch.tensor([0.5, -1.0, 2.0], dtype=torch.float64, requires_grad=True)

@@ -1,8 +1,8 @@
 import torch
 
-a = torch.tensor(2.0, requires_grad=True)
-b = torch.tensor(3.0)
-y = (a * b + a).exp()
+x = torch.tensor(2.0, requires_grad=True)
+k = torch.tensor(3.0)
+y = (x * k + x).exp()
 
 rows, edges, found = {}, [], [y.grad_fn]
 while found:  # from the output back to the leaves; a node stands below all that use it

@@ -1,8 +1,8 @@
 import torch
 
-a = torch.tensor(2.0, requires_grad=True)
-b = torch.tensor(3.0)  # a constant
-y = (a * b + a).exp()
+x = torch.tensor(2.0, requires_grad=True)
+k = torch.tensor(3.0)  # a constant
+y = (x * k + x).exp()
 
 
 def walk(node, depth=0):
@@ -18,5 +18,7 @@ walk(y.grad_fn)
 # >     MulBackward0
 # >       torch::autograd::AccumulateGrad
 # >     torch::autograd::AccumulateGrad
-print(isinstance(y.grad_fn, torch.autograd.graph.Node), a.grad_fn)
-# > True None
+print(isinstance(y.grad_fn, torch.autograd.graph.Node))
+# > True
+print(x.grad_fn, y.detach().grad_fn)
+# > None None

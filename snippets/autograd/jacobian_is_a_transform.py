@@ -1,5 +1,5 @@
 import torch
-from torch.func import hessian, jacfwd, jacrev, jvp, vjp
+from torch.func import jacfwd, jacrev, jvp, vjp
 
 
 def f(x):
@@ -14,6 +14,8 @@ print(J)
 # >         [0., 6.]])
 print(torch.equal(J, jacfwd(f)(x)))
 # > True
+print(torch.equal(J, torch.autograd.functional.jacobian(f, x)))
+# > True
 
 v = torch.tensor([1.0, 10.0, 100.0])  # as long as the output
 print(vjp(f, x)[1](v)[0], v @ J)
@@ -21,7 +23,3 @@ print(vjp(f, x)[1](v)[0], v @ J)
 u = torch.tensor([1.0, 10.0])  # as long as the input
 print(jvp(f, (x,), (u,))[1], J @ u)
 # > tensor([23., 11., 60.]) tensor([23., 11., 60.])
-
-print(hessian(lambda x: (x**3).sum())(x))
-# > tensor([[12.,  0.],
-# >         [ 0., 18.]])

@@ -9,6 +9,11 @@ print(before.requires_grad, before.grad_fn)
 # > False None
 print(after.requires_grad, after.grad_fn.name())
 # > True MulBackward0
+print((x > 0).requires_grad, x.argmax().requires_grad)  # no derivative, no record
+# > False False
+with torch.no_grad():
+    print((x * 2).requires_grad, (x * 2).grad_fn)
+# > False None
 print(torch.nn.Linear(1, 1).weight.requires_grad)  # parameters ask for it themselves
 # > True
 

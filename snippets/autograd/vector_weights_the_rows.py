@@ -21,3 +21,11 @@ for argument in (None, torch.ones(2)):
         print(error)
 # > grad can be implicitly created only for scalar outputs
 # > Mismatch in shape: grad_output[0] has a shape of torch.Size([2]) and output[0] has a shape of torch.Size([3]).
+
+for shape in ((), (1,), (1, 1)):  # one element, whatever its shape
+    x = torch.ones(shape, requires_grad=True)
+    (2 * x).backward()
+    print(x.grad)
+# > tensor(2.)
+# > tensor([2.])
+# > tensor([[2.]])

@@ -2,7 +2,6 @@ import warnings
 
 import torch
 
-warnings.simplefilter("ignore")  # reading .grad of an intermediate result warns
 x = torch.ones(2, requires_grad=True)
 unused = torch.ones(2, requires_grad=True)
 constant = torch.ones(2)
@@ -16,9 +15,12 @@ detached = y.detach()
 loss = (y * constant + kept + halved + moved).sum() + detached.sum()
 loss.backward()
 
-print("| tensor | `requires_grad` | `is_leaf` | `.grad` after `backward()` |")
-print("| --- | --- | --- | --- |")
+print("| tensor | `requires_grad` | `is_leaf` | `.grad` | reading it warns |")
+print("| --- | --- | --- | --- | --- |")
 for name in ["x", "unused", "constant", "y", "kept", "halved", "moved", "detached"]:
     t = globals()[name]
-    grad = t.grad.tolist() if t.grad is not None else None
-    print(f"| `{name}` | {t.requires_grad} | {t.is_leaf} | {grad} |")
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        grad = t.grad.tolist() if t.grad is not None else None
+    row = [f"`{name}`", t.requires_grad, t.is_leaf, grad, "yes" if caught else "no"]
+    print(f"| {' | '.join(map(str, row))} |")

@@ -19,7 +19,7 @@ def f(w):
     return y.sum()
 
 
-for function in (f, torch.compile(f, backend="eager")):
+for function in (f, torch.compile(f, backend="eager", fullgraph=True)):
     w = torch.eye(2, requires_grad=True)
     function(w).backward()
     print(w.grad.tolist())

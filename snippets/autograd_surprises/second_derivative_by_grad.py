@@ -12,5 +12,7 @@ print(g.item(), h.item(), x.grad)
 with warnings.catch_warnings(record=True) as caught:
     warnings.simplefilter("always")
     (x**3).backward(create_graph=True)
+print(torch.autograd.grad(x.grad, x))
+# > (tensor(18.),)
 print(str(caught[0].message).split(". ")[0])
 # > Using backward() with create_graph=True will create a reference cycle between the parameter and its gradient which can cause a memory leak

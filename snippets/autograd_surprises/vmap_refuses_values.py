@@ -20,7 +20,13 @@ for name, f in functions.items():
 # > rand – vmap: called random operation while in randomness error mode
 # > copy_ – vmap: inplace arithmetic(self, *extra_args) is not possible because there exists a Tensor `other` in extra_args that has more elements than `self`
 
-print(vmap(lambda x: torch.where(x.sum() > 0, x, -x))(x).shape)
+print(vmap(lambda x: torch.where(x.sum() > 0, x, -x) * x.sum())(x))
+# > tensor([[3., 3., 3.],
+# >         [3., 3., 3.]])
+print(vmap(lambda x: torch.zeros_like(x).copy_(x))(x).shape)
 # > torch.Size([2, 3])
-print(vmap(lambda x: x + torch.rand(3), randomness="different")(x).shape)
-# > torch.Size([2, 3])
+for randomness in ("same", "different"):
+    rows = vmap(lambda x: torch.rand(3), randomness=randomness)(x)
+    print(randomness, torch.equal(rows[0], rows[1]))
+# > same True
+# > different False

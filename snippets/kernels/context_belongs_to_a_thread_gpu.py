@@ -1,0 +1,25 @@
+from threading import Thread
+
+import numpy as np
+import pycuda.autoprimaryctx as auto  # creates the context that kernels run in
+import pycuda.driver as cuda
+from pycuda import gpuarray
+
+
+def work(push):
+    if push:
+        auto.context.push()
+    try:
+        print(gpuarray.zeros(2, np.float32) + 1)
+    except cuda.LogicError as error:
+        print(error)
+    if push:
+        auto.context.pop()
+
+
+for push in (False, True):
+    thread = Thread(target=work, args=(push,))
+    thread.start()
+    thread.join()
+# > explicit_context_dependent failed: invalid device context - no currently active context?
+# > [1. 1.]
