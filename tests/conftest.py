@@ -7,6 +7,7 @@ import pytest
 
 NO_GPU = "needs an NVIDIA GPU"
 EMULATED = "PyTorch needs a real GPU"
+NO_NVRTC = "NVRTC comes with PyTorch for Linux only"
 
 
 def pytest_addoption(parser):
