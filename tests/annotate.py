@@ -1,7 +1,9 @@
 """Run a snippet; write what each of its statements prints under it, as `# > ` lines."""
 
 import ast
+import atexit
 import codeop
+import contextlib
 import ctypes
 import importlib.util
 import io
@@ -11,11 +13,12 @@ import re
 import signal
 import sys
 import tempfile
-import time
+import threading
 import tokenize
 import traceback
 import types
 import warnings
+from itertools import pairwise
 from multiprocessing.connection import wait
 from pathlib import Path
 
@@ -24,12 +27,16 @@ import psutil
 TIMEOUT = 60  # seconds, for all the processes of a snippet
 MOST_LINES = 60  # of output
 MOST_COLUMNS = 88  # of code
-SHOWN = re.compile(r"#\s*>")
-CONTEXT = "import pycuda.autoprimaryctx"
+SHOWN = re.compile(r"# >( |$)")
+LOOKS_SHOWN = re.compile(r"#\s*>")
+CONTEXT = "pycuda.autoprimaryctx"
 IGNORED_WARNINGS = [  # (message, category), each with its reason
     # 2026-11: torch 2.14 itself calls torch.jit.script in its forward-mode AD
     ("`torch.jit.script` is ", FutureWarning),
 ]
+
+
+STREAMS = ("stdout", "stderr")
 
 
 class SnippetError(AssertionError):
@@ -43,19 +50,13 @@ def record(path: Path) -> tuple[Path, str]:
     that prints a piece of a page (a table, a figure) has it in a `.md` or `.svg` of the
     same name beside it. Raises SnippetError.
     """
-    text = path.read_text(encoding="utf-8")
-    code, shown = check(path, text)
+    text, shown = check(path)
     printed = run_isolated(path)
     output = "".join(printed.values())
     if not output:
         raise SnippetError(f"{path} prints nothing: print what the reader should see")
     for beside in (path.with_suffix(".md"), path.with_suffix(".svg")):
         if beside.exists():
-            if shown:
-                raise SnippetError(
-                    f"{path}:{shown[0]}: delete the `# > ` lines:"
-                    f" its output is in {beside.name}"
-                )
             return beside, output
     if output.count("\n") > MOST_LINES:
         raise SnippetError(f"{path} prints more than {MOST_LINES} lines: show less")
@@ -69,71 +70,96 @@ def record(path: Path) -> tuple[Path, str]:
     return path, "\n".join(lines) + "\n"
 
 
-def check(path: Path, text: str) -> tuple[set[int], list[int]]:
-    """Check a snippet without running it; return the lines of code and of output."""
+def check(path: Path) -> tuple[str, list[int]]:
+    """Read a snippet without running it; return its text and its lines of output."""
     if not re.fullmatch(r"[a-z0-9]+(_[a-z0-9]+)+", path.stem):
         raise SnippetError(
-            f"{path}: rename it: two words or more, like reshape_may_copy.py"
+            f"{path}: rename it: two words or more, like reshape_may_copy"
         )
     if importlib.util.find_spec(path.stem):
         raise SnippetError(f"{path}: rename it: a module is called {path.stem}")
     try:
+        text = path.read_text(encoding="utf-8")
         body = ast.parse(text).body
     except SyntaxError as error:
-        raise SnippetError(
-            f"{path}:{error.lineno}: mend the syntax: {error.msg}"
-        ) from None
-    code = {n for node in body for n in range(node.lineno, node.end_lineno + 1)}
+        raise SnippetError(f"{path}:{error.lineno}: mend the syntax: {error}") from None
+    except ValueError as error:
+        raise SnippetError(f"{path}: write it in UTF-8: {error}") from None
+    if not text.endswith("\n"):
+        raise SnippetError(f"{path}: end the file with a line break")
+    for first, second in pairwise(body):
+        if first.end_lineno == second.lineno != second.end_lineno:
+            raise SnippetError(f"{path}:{second.lineno}: give each statement its lines")
+    code = set()
+    for node in body:
+        starts = [node, *getattr(node, "decorator_list", [])]
+        code |= {*range(min(n.lineno for n in starts), node.end_lineno + 1)}
     for number, line in enumerate(text.split("\n"), 1):
         if number in code and len(line) > MOST_COLUMNS:
-            raise SnippetError(
-                f"{path}:{number}: break the line at {MOST_COLUMNS} columns"
-            )
+            raise SnippetError(f"{path}:{number}: break it at {MOST_COLUMNS} columns")
     shown = []
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type == tokenize.COMMENT and SHOWN.match(token.string):
+        if token.type == tokenize.COMMENT and LOOKS_SHOWN.match(token.string):
             shown.append(token.start[0])
-            if token.start[0] in code:
+            if token.start[0] in code or not SHOWN.match(token.string):
                 raise SnippetError(
-                    f"{path}:{shown[-1]}: delete this `# > `: output stands"
-                    " under a whole statement, on lines of its own"
+                    f"{path}:{shown[-1]}: reword this comment: output stands on lines"
+                    " of its own, `# > …`, under a whole statement"
                 )
-    if path.stem.endswith("_gpu") and "pycuda" in text and CONTEXT not in text:
+    beside = [
+        p for p in (path.with_suffix(".md"), path.with_suffix(".svg")) if p.exists()
+    ]
+    if shown and beside:
         raise SnippetError(
-            f"{path}: add `{CONTEXT}`: kernels need the context it makes"
+            f"{path}:{shown[0]}: delete the `# > ` lines:"
+            f" its output is in {beside[0].name}"
         )
-    return code, shown
+    if len(beside) == 2:
+        raise SnippetError(f"{path}: delete {beside[0].name} or {beside[1].name}")
+    names = imports(text)
+    if path.stem.endswith("_gpu") and "pycuda" in names and CONTEXT not in names:
+        raise SnippetError(f"{path}: add `import {CONTEXT}`: kernels need its context")
+    return text, shown
+
+
+def imports(text: str) -> set[str]:
+    """Return the modules that a program imports, with the packages they are in."""
+    names = set()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.ImportFrom):
+            names.add(node.module)
+        elif isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+    return names | {name.split(".")[0] for name in names if name}
 
 
 def run_isolated(path: Path) -> dict[int, str]:
     """Run a snippet in a process of its own; return what each statement printed.
 
     The process is forked from a server that has imported torch and does nothing else;
-    where there is no fork, it is a new interpreter. The keys are the last lines of the
+    outside Linux it is a new interpreter. The keys are the last lines of the
     statements. Raises SnippetError if the snippet does not run to its end within
     TIMEOUT, leaves a process running, warns, or writes to stderr.
     """
-    context = multiprocessing.get_context(
-        "forkserver" if os.name == "posix" else "spawn"
-    )
-    context.set_forkserver_preload(["pytest", "numpy", "torch", "torch._dynamo"])
+    linux = sys.platform == "linux"
+    context = multiprocessing.get_context("forkserver" if linux else "spawn")
+    context.set_forkserver_preload(["pytest", "numpy", "psutil", "torch._dynamo"])
     ours, theirs = context.Pipe()
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as cwd:
-        child = context.Process(target=child_main, args=(path, cwd, theirs))
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        child = context.Process(target=child_main, args=(path, folder, theirs))
         child.start()
+        multiprocessing.process._children.discard(child)  # no other thread polls it
         theirs.close()
         try:
             if not wait([ours, child.sentinel], TIMEOUT):
-                raise SnippetError(
-                    f"{path} is still running after {TIMEOUT} s: make it end"
-                )
+                raise SnippetError(f"{path} is still running after {TIMEOUT} s: end it")
             printed, error = ours.recv()
         except (EOFError, ConnectionResetError):
             child.join()
             code = child.exitcode
             how = signal.Signals(-code).name if code < 0 else f"exit code {code}"
             raise SnippetError(
-                f"{path} died with {how}: make it run to its end"
+                f"{path} died with {how}: let it run to its end"
             ) from None
         finally:
             outlived = end(child, ours)
@@ -146,74 +172,95 @@ def run_isolated(path: Path) -> dict[int, str]:
 
 def end(child, pipe) -> bool:
     """End the child and all that it started; return whether anything outlived it."""
-    alive = os.name != "posix" and child.is_alive()
-    family = psutil.Process(child.pid).children(recursive=True) if alive else []
+    try:
+        family = psutil.Process(child.pid).children(recursive=True)
+    except psutil.NoSuchProcess:
+        family = []
     pipe.close()  # the child waits for this
     child.join(1)
     child.kill()
     child.join()
-    for _ in range(150):  # helpers of multiprocessing end a moment after their parent
-        family = [process for process in family if process.is_running()]
-        if not (family or group_signalled(child.pid, 0)):
-            return False
-        time.sleep(0.02)
-    group_signalled(child.pid, 9)
-    for process in family:
-        process.kill()
-    return True
-
-
-def group_signalled(group: int, number: int) -> bool:
-    """Send a signal to a process group; return whether there is one."""
-    try:
-        os.killpg(group, number)
-    except (AttributeError, ProcessLookupError, PermissionError):  # Windows has none
-        return False
-    return True
-
-
-def child_main(path: Path, cwd: str, pipe) -> None:
-    """Run `path` by statements; send back (printed, what went wrong or None)."""
+    outlived = []
+    for process in psutil.wait_procs(family, timeout=3)[1]:  # helpers end by themselves
+        with contextlib.suppress(psutil.NoSuchProcess):
+            if process.status() != psutil.STATUS_ZOMBIE:
+                outlived.append(process)
+                process.kill()
     if os.name == "posix":
-        os.setsid()  # a process group of its own
-    os.chdir(cwd)
-    sys.path[:] = [entry for entry in sys.path if Path(entry) != Path(__file__).parent]
-    sys.argv = [str(path)]
-    out = tempfile.TemporaryFile("w+", encoding="utf-8")
-    err = tempfile.TemporaryFile("w+", encoding="utf-8")
-    for number, name, file in [(1, "stdout", out), (2, "stderr", err)]:
-        os.dup2(file.fileno(), number)
-        setattr(sys, name, os.fdopen(number, "w", encoding="utf-8", closefd=False))
-    warnings.simplefilter("error")
-    for message, category in IGNORED_WARNINGS:
-        warnings.filterwarnings("ignore", message, category)
-    multiprocessing.set_start_method(None, force=True)  # for a snippet's own workers
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(child.pid, signal.SIGKILL)
+    return bool(outlived)
+
+
+def child_main(path: Path, folder: str, pipe) -> None:
+    """Run `path` by statements; send back (printed, what went wrong or None)."""
+    set_stage(path, folder)
+    streams = [
+        open(Path(folder, name), encoding="utf-8", newline="") for name in STREAMS
+    ]
     libc = ctypes.CDLL("ucrtbase" if os.name == "nt" else None)
-    main = sys.modules["__main__"] = types.ModuleType("__main__")
-    main.__file__ = str(path)
-    source = path.read_text(encoding="utf-8")
-    printed, error, start, compile_ = {}, None, 0, codeop.Compile()
-    try:
-        for node in ast.parse(source).body:
-            exec(compile_(ast.Module([node], []), str(path), "exec"), main.__dict__)
-            sys.stdout.flush()
-            libc.fflush(None)  # what C code and kernels print
-            out.seek(start)
-            line = node.end_lineno  # of several statements, where `;` parts them
-            printed[line] = printed.get(line, "") + out.read()
-            start = out.seek(0, os.SEEK_END)
-            if printed[line] and not printed[line].endswith("\n"):
-                error = f"ends its output within line {line}: print a whole line"
-                break
+
+    def read() -> tuple[str, str]:
+        sys.stdout.flush()
         sys.stderr.flush()
-        if not error and err.tell():
-            err.seek(0)
-            error = f"writes to stderr: mend what it says there\n{err.read()}"
-    except ModuleNotFoundError as missing:
-        gpu = "-gpu" if str(missing.name).startswith("pycuda") else ""
-        error = f"needs {missing.name}: run `pip install -r requirements{gpu}.txt`"
-    except BaseException:
+        libc.fflush(None)  # what C code and kernels print
+        return tuple(stream.read() for stream in streams)
+
+    printed, error, compile_ = {}, None, codeop.Compile()
+    try:
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            code = compile_(ast.Module([node], []), str(path), "exec")
+            exec(code, sys.modules["__main__"].__dict__)
+            out, err = read()
+            line = node.end_lineno  # of several statements, where `;` parts them
+            printed[line] = printed.get(line, "") + out
+            if out and (not out.endswith("\n") or "\r" in out):
+                error = f"ends its output within line {line}: print whole lines"
+            if err:
+                error = f"writes to stderr, line {line}: mend what it says there\n{err}"
+            if error:
+                break
+        else:
+            threading._shutdown()  # as the interpreter does at its end
+            atexit._run_exitfuncs()
+            if late := "".join(read()):
+                error = f"prints after its last statement: wait for it\n{late}"
+    except BaseException as exception:
         error = f"raises, so mend it or show the error caught\n{traceback.format_exc()}"
+        if isinstance(exception, ImportError) and "pycuda" in str(exception.name):
+            error = "needs PyCUDA: run `pip install -r requirements-gpu.txt`"
     pipe.send((printed, error))
     pipe.poll(None)  # stay until the parent has seen what else is running
     os._exit(0)
+
+
+def set_stage(path: Path, folder: str) -> None:
+    """Make this process look like a fresh interpreter that runs `path`."""
+    import numpy
+    import torch
+
+    if os.name == "posix":
+        os.setsid()  # a process group of its own
+        signal.alarm(TIMEOUT + 10)  # even if the parent is gone
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(36, 1)  # PR_SET_CHILD_SUBREAPER: orphans stay in sight
+    for number, name in enumerate(STREAMS, 1):
+        flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND
+        os.dup2(os.open(Path(folder, name), flags), number)
+        stream = os.fdopen(number, "w", encoding="utf-8", newline="\n", closefd=False)
+        setattr(sys, name, stream)
+    Path(folder, "empty").mkdir()
+    os.chdir(Path(folder, "empty"))
+    here = Path(__file__).parent
+    sys.path[:] = [entry for entry in sys.path if Path(entry) != here]
+    sys.argv = [str(path)]
+    sys.modules.pop("annotate", None)
+    main = sys.modules["__main__"] = types.ModuleType("__main__")
+    main.__file__ = str(path)
+    multiprocessing.set_start_method(None, force=True)  # for a snippet's own workers
+    multiprocessing.current_process().name = "MainProcess"
+    numpy.random.seed()
+    torch.seed()
+    warnings.simplefilter("always")  # they are written to stderr
+    for message, category in IGNORED_WARNINGS:
+        warnings.filterwarnings("ignore", message, category)

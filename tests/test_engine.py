@@ -1,6 +1,9 @@
 """Whatever a contributor gets wrong gets one message: the file and the mend."""
 
+import os
 import re
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -9,66 +12,89 @@ import conftest
 import psutil
 import pytest
 from annotate import SnippetError, record
-from test_pages import problems
+from test_pages import ROOT, problems
 from test_snippets import case, compare
 
 BAD_SNIPPETS = {
     "syntax": ("a_b", "print(", "a_b.py:1: mend the syntax"),
+    "null": ("a_b", "print('\0')", "a_b.py.* (mend the syntax|write it in UTF-8)"),
     "raises": ("a_b", "print(1)\n1 / 0", "a_b.py raises.*ZeroDivisionError"),
-    "hangs": (
-        "a_b",
-        "print(1)\nwhile True:\n    pass",
-        "a_b.py is still running after",
-    ),
+    "no module": ("a_b", "import nunpy", "a_b.py raises.*No module named 'nunpy'"),
+    "engine": ("a_b", "import annotate", "a_b.py raises.*No module named 'annotate'"),
+    "hangs": ("a_b", "print(1)\nwhile True:\n    pass", "a_b.py is still running"),
     "exits": ("a_b", "print(1)\nraise SystemExit", "a_b.py raises.*SystemExit"),
-    "dies": ("a_b", "import os\nprint(1)\nos._exit(0)", "a_b.py died with exit code 0"),
+    "dies": ("a_b", "import os\nprint(1)\nos._exit(0)", "died with exit code 0"),
     "crashes": (
         "a_b",
         "import ctypes\nctypes.string_at(0)",
-        "a_b.py (died with SIGSEGV|raises)",
+        "died with SIGSEGV|raises",
     ),
     "stderr": (
         "a_b",
-        "import sys\nprint(1)\nprint(2, file=sys.stderr)",
-        "a_b.py writes to stderr",
+        "import sys\nprint(1, file=sys.stderr)",
+        "writes to stderr, line 2",
     ),
-    "C stderr": (
-        "a_b",
-        "import os\nprint(1)\nos.write(2, b'!')",
-        "a_b.py writes to stderr",
-    ),
-    "warns": (
-        "a_b",
-        "import warnings\nprint(1)\nwarnings.warn('!')",
-        "a_b.py raises.*UserWarning",
-    ),
+    "C stderr": ("a_b", "import os\nos.write(2, b'!')", "writes to stderr, line 2"),
+    "warns": ("a_b", "import warnings\nwarnings.warn('!')", "stderr.*UserWarning: !"),
     "silent": ("a_b", "x = 1", "a_b.py prints nothing"),
-    "long": (
-        "a_b",
-        "for i in range(61):\n    print(i)",
-        "a_b.py prints more than 60 lines",
-    ),
-    "wide": ("a_b", f"print('{'x' * 88}')", "a_b.py:1: break the line"),
-    "no line end": ("a_b", "print(1, end='')", "a_b.py ends its output within line 1"),
+    "long": ("a_b", "for i in range(61):\n    print(i)", "prints more than 60 lines"),
+    "wide": ("a_b", f"print('{'x' * 88}')", "a_b.py:1: break it"),
+    "no line end": ("a_b", "print(1, end='')", "ends its output within line 1"),
+    "return": ("a_b", "print('a\\rb')", "ends its output within line 1"),
     "output inside": (
         "a_b",
-        "for i in [1]:\n    print(i)\n    # > 1\n    print(2)",
-        "a_b.py:3: delete",
+        "for i in [1]:\n    i\n    # > 1\n    i",
+        "a_b.py:3: reword",
     ),
-    "output beside": ("a_b", "print(1)  # > 1", "a_b.py:1: delete"),
+    "output beside": ("a_b", "print(1)  # > 1", "a_b.py:1: reword"),
+    "output like": ("a_b", "print(1)\n#> 1", "a_b.py:2: reword"),
+    "in decorator": ("a_b", "@print\n# > 1\ndef f(): ...", "a_b.py:2: reword"),
+    "in string": ("a_b", 'print(1); s = """a\nb"""', "a_b.py:1: give each"),
+    "late thread": (
+        "a_b",
+        "from threading import Timer\nTimer(0.2, print, [2]).start()\nprint(1)",
+        "prints after its last statement: wait for it\n2",
+    ),
+    "at exit": (
+        "a_b",
+        "import atexit\natexit.register(print, 2)\nprint(1)",
+        "after its last",
+    ),
     "one word": ("copy", "print(1)", "copy.py: rename it"),
     "module": ("pytest_codeblocks", "print(1)", "rename it: a module is called"),
-    "no context": (
+    "no context": ("a_gpu", "from pycuda import gpuarray", "add `import pycuda.auto"),
+    "comment": (
         "a_gpu",
-        "from pycuda import gpuarray\nprint(1)",
-        "a_gpu.py: add `import pycuda.auto",
+        "import pycuda  # pycuda.autoprimaryctx",
+        "add `import pycuda",
     ),
     "no PyCUDA": (
         "a_gpu",
         "import sys\nsys.modules['pycuda'] = None\nimport pycuda.autoprimaryctx",
-        "a_gpu.py needs pycuda.*requirements-gpu.txt",
+        "a_gpu.py needs PyCUDA.*requirements-gpu.txt",
     ),
 }
+GOOD_SNIPPETS = {
+    "two on a line": ("print(1); print(2)", "print(1); print(2)\n# > 1\n# > 2\n"),
+    "C output": (
+        "import ctypes\nctypes.CDLL(None).puts(b'1')",
+        "import ctypes\nctypes.CDLL(None).puts(b'1')\n# > 1\n",
+    ),
+    "future": (
+        FUTURE
+        := "from __future__ import annotations\ndef f(x: y): ...\nprint(f.__name__)",
+        f"{FUTURE}\n# > f\n",
+    ),
+    "caught warning": (
+        "import warnings\ntry:\n    warnings.simplefilter('ignore')\n"
+        "    warnings.warn('!')\nexcept Exception:\n    pass\nprint(1)",
+        "import warnings\ntry:\n    warnings.simplefilter('ignore')\n"
+        "    warnings.warn('!')\nexcept Exception:\n    pass\nprint(1)\n# > 1\n",
+    ),
+}
+
+
+LOOP = "while True:\n    pass\n"
 
 
 def write(path: Path, text: str) -> Path:
@@ -88,17 +114,39 @@ def test_bad_snippet(tmp_path, monkeypatch, name, source, message):
     assert re.search(message, str(caught.value), re.S), caught.value
 
 
-@pytest.mark.parametrize(
-    "end, message", [("", "leaves a process"), ("while True: pass", "still")]
-)
-def test_no_process_outlives_a_snippet(tmp_path, monkeypatch, end, message):
-    monkeypatch.setattr(annotate, "TIMEOUT", 5)
+@pytest.mark.parametrize("source, expected", GOOD_SNIPPETS.values(), ids=GOOD_SNIPPETS)
+def test_good_snippet(tmp_path, source, expected):
+    path = write(tmp_path / "a_b.py", source + "\n")
+    assert record(path) == (path, expected)
+
+
+def test_nothing_that_a_child_prints_is_lost(tmp_path):
+    source = """import subprocess, sys
+code = "for i in range(2000): print(i)"
+child = subprocess.Popen([sys.executable, "-c", code])
+while child.poll() is None:
+    sum(range(1000))
+print("end", end="\\n" * 100)  # too many lines to be shown: the message is enough
+"""
+    with pytest.raises(SnippetError, match="more than 60 lines"):
+        record(write(tmp_path / "a_b.py", source))
+    printed = annotate.run_isolated(tmp_path / "a_b.py")
+    assert "".join(printed.values()).count("\n") == 2100
+
+
+@pytest.mark.parametrize("how", ["", ", start_new_session=True"])
+@pytest.mark.parametrize("end, message", [("", "leaves a process"), (LOOP, "still")])
+def test_no_process_outlives_a_snippet(tmp_path, monkeypatch, how, end, message):
+    if how and os.name == "nt":
+        how = ""
+    monkeypatch.setattr(annotate, "TIMEOUT", 2)
     write(tmp_path / "sleeper.py", "import time\ntime.sleep(99)")
-    source = """
+    source = f"""
 import subprocess, sys
 from pathlib import Path
 folder = Path(__file__).parent
-child = subprocess.Popen([sys.executable, folder / "sleeper.py"])
+command = [sys.executable, folder / "sleeper.py"]
+child = subprocess.Popen(command{how})
 (folder / "pid").write_text(str(child.pid))
 print(1)
 """
@@ -146,13 +194,12 @@ def test_nothing_reaches_another_snippet(tmp_path):
 
 
 def test_output_is_written_under_its_statement(tmp_path):
-    source = (
-        'for i in range(2):\n    print(i)\n# > stale\ns = """\n# > kept\n"""\nprint(3)'
-    )
+    source = "for i in [1, 2]:\n    print(i)\n# > stale\n"
+    source += 's = """\n# > kept\n"""\nprint(3)\n'
     path = write(tmp_path / "a_b.py", source)
     shown, text = record(path)
     assert shown == path
-    assert text == source.replace("# > stale", "# > 0\n# > 1") + "\n# > 3\n"
+    assert text == source.replace("# > stale", "# > 1\n# > 2") + "# > 3\n"
 
 
 def test_table_has_its_own_file(tmp_path):
@@ -162,6 +209,26 @@ def test_table_has_its_own_file(tmp_path):
     write(path, "print('| a |')\n# > | a |\n")
     with pytest.raises(SnippetError, match="a_b.py:2: delete the `# > ` lines"):
         record(path)
+
+
+def test_two_files_beside_are_one_too_many(tmp_path):
+    write(tmp_path / "a_b.md", "")
+    write(tmp_path / "a_b.svg", "")
+    with pytest.raises(SnippetError, match="delete a_b.md or a_b.svg"):
+        record(write(tmp_path / "a_b.py", "print(1)\n"))
+
+
+def test_update_mends_what_pytest_finds_stale(tmp_path):
+    for name in ("annotate.py", "conftest.py", "test_snippets.py"):
+        write(tmp_path / "tests" / name, (ROOT / "tests" / name).read_text("utf-8"))
+    path = write(tmp_path / "snippets/a/b_c.py", "print(1)\n# > 2\n")
+    command = [sys.executable, "-m", "pytest", "-q", "tests"]
+
+    def passes(*options):
+        return not subprocess.run([*command, *options], cwd=tmp_path).returncode
+
+    assert not passes()
+    assert passes("--update") and path.read_text() == "print(1)\n# > 1\n"
 
 
 def test_one_changed_character_is_shown(tmp_path):
@@ -232,7 +299,7 @@ BAD_PAGES = {
     "no title": (
         "docs/en/a.md",
         PAGE.replace(' title="snippets/a/b_c.py"', ""),
-        "a.md:3: give",
+        "a.md:4: put it under",
     ),
     "wrong title": (
         "docs/en/a.md",
@@ -253,7 +320,7 @@ BAD_PAGES = {
     "tildes": (
         "docs/en/a.md",
         PAGE + "\n~~~python\n1\n~~~\n",
-        "a.md: pytest-codeblocks",
+        "a.md:18: nothing runs this",
     ),
     "long": (
         "docs/en/a.md",
@@ -279,12 +346,30 @@ BAD_PAGES = {
     "unchecked": (
         "docs/en/a.md",
         PAGE.replace('"docs/c', '"docs/d'),
-        "a.md does not say how",
+        "a.md: include docs/checked.md once",
+    ),
+    "twice": ("docs/en/a.md", PAGE + '--8<-- "docs/checked.md"\n', "checked.md once"),
+    "no language": ("docs/en/a.md", PAGE + "\n```\n1\n```\n", "a.md:18: nothing runs"),
+    "list": (
+        "docs/en/a.md",
+        PAGE + "\n- ```python\n  1\n  ```\n",
+        "a.md:18: nothing runs",
+    ),
+    "open": ("docs/en/a.md", PAGE + "\n```python\n1\n", "a.md: close every fence"),
+    "not code": (
+        "docs/en/a.md",
+        PAGE.replace("python title", "text title"),
+        "a.md:4: put",
+    ),
+    "three dashes": (
+        "docs/en/a.md",
+        "<!---pytest.mark.skip-->" + PAGE,
+        "a.md:1: delete",
     ),
     "old version": (
         "docs/checked.md",
         "torch 0.9 and NumPy 2.0",
-        "docs/checked.md: write torch 1.0",
+        "docs/checked.md names",
     ),
 }
 

@@ -7,7 +7,11 @@ from pathlib import Path
 import nbformat
 import pytest
 from nbclient import NotebookClient
-from nbclient.exceptions import CellExecutionError
+from nbclient.exceptions import (
+    CellExecutionError,
+    CellTimeoutError,
+    DeadKernelError,
+)
 
 ROOT = Path(__file__).parents[1]
 MEND = "run all its cells in Jupyter, read the change, and save it"
@@ -18,8 +22,8 @@ def differences(notebook: nbformat.NotebookNode) -> list[str]:
     again = deepcopy(notebook)
     try:
         NotebookClient(again, timeout=120, coalesce_streams=True).execute()
-    except CellExecutionError as error:
-        return [f"raises {error}"]
+    except (CellExecutionError, CellTimeoutError, DeadKernelError) as error:
+        return [f"raises {type(error).__name__}: {error}"]
     found = []
     pairs = zip(notebook.cells, again.cells, strict=True)
     cells = [pair for pair in pairs if pair[0].cell_type == "code"]
@@ -27,18 +31,28 @@ def differences(notebook: nbformat.NotebookNode) -> list[str]:
         if old.execution_count != number:
             found.append(f"cell {old.id} was not run in order")
         if text(old) != text(new):
-            found.append(f"cell {old.id} printed\n{text(old)}and prints\n{text(new)}")
+            found.append(f"cell {old.id} gave\n{text(old)}\nand gives\n{text(new)}")
         sizes = pictures(old), pictures(new)
         if len(sizes[0]) != len(sizes[1]):
             found.append(f"cell {old.id} has another number of pictures")
         elif any(not 0.5 < a / b < 2 for a, b in zip(*sizes, strict=True)):
             found.append(f"cell {old.id} has a picture of another size: {sizes}")
+        if sizes[0] and not old.metadata.get("alt"):
+            found.append(f"cell {old.id} has no alternative text (alt in its metadata)")
     return found
 
 
-def text(cell) -> str:
-    """Return what a cell printed, on either stream."""
-    return "".join(output.get("text", "") for output in cell.outputs)
+def text(cell) -> list[tuple]:
+    """Return the outputs of a cell without its pictures."""
+    return [
+        (
+            output.output_type,
+            output.get("name"),
+            output.get("text"),
+            {k: v for k, v in output.get("data", {}).items() if "image" not in k},
+        )
+        for output in cell.outputs
+    ]
 
 
 def pictures(cell) -> list[int]:
@@ -58,9 +72,11 @@ def test_lab(path):
 @pytest.mark.parametrize(
     "source, stored, message",
     [
-        ("print(1)", "2\n", "cell a printed\n2\nand prints\n1"),
+        ("print(1)", "2\n", "cell a gave.*2.*and gives.*1"),
         ("1 / 0", "", "raises .*ZeroDivisionError"),
         ("import warnings; warnings.warn('!')", "", "UserWarning"),
+        ("1", "1\n", "execute_result"),
+        ("import os; os._exit(1)", "", "raises DeadKernelError"),
     ],
 )
 def test_changed_lab_is_noticed(source, stored, message):
@@ -76,4 +92,5 @@ def test_lost_picture_is_noticed():
     data = {"image/svg+xml": "<svg/>"}
     cell.outputs = [nbformat.v4.new_output("display_data", data=data)]
     found = differences(nbformat.v4.new_notebook(cells=[cell]))
-    assert found == ["cell a has another number of pictures"]
+    assert "cell a has another number of pictures" in found
+    assert "cell a has no alternative text (alt in its metadata)" in found

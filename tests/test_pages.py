@@ -10,50 +10,31 @@ import pytest_codeblocks
 
 ROOT = Path(__file__).parents[1]
 INCLUDE = re.compile(r'^\s*-+8<-+ "(.+)"$')
-FENCE = re.compile(r'^\s*(?:`{3,}|~{3,})\s*(\w+)(?: title="(.+)")?$')
+FENCE = re.compile(r'^\s*`{3,}\s*(\w+)(?: title="(.+)")?$')
 NOT_RUN = {"console", "cuda", "text"}
 
 
 def problems(root: Path) -> list[str]:
     """Read pages and snippets; return what is wrong, with the file and the mend."""
-    found, included = [], set()
-    pages = [root / "README.md", *sorted(root.glob("docs/**/*.md"))]
-    for page in pages:
-        lines = page.read_text(encoding="utf-8").splitlines()
-        fences = 0  # that pytest-codeblocks has to run
-        for number, line in enumerate(lines, 1):
-            here = f"{page.relative_to(root).as_posix()}:{number}:"
-            before = FENCE.match(lines[number - 2]) if number > 1 else None
-            if include := INCLUDE.match(line):
-                name = include[1]
-                included.add((page, name))
-                if not (root / name).is_file():
-                    found.append(f"{here} {name} does not exist: mend the name")
-                if name.endswith(".py") and not (before and before[2] == name):
-                    found.append(f'{here} put it under ```python title="{name}"')
-            elif re.match(r"\s*(`{3,}|~{3,})", line) and line.strip(" `~"):
-                fence = FENCE.match(line)
-                after = lines[number] if number < len(lines) else ""
-                if not fence or fence[1] not in NOT_RUN | {"python"}:
-                    found.append(
-                        f"{here} nothing runs this: make it ```python or ```text"
-                    )
-                elif fence[2] and not INCLUDE.match(after):
-                    found.append(
-                        f"{here} titled, so include a snippet, or drop the title"
-                    )
-                elif fence[1] == "python" and not fence[2]:
-                    fences += 1
-                    if INCLUDE.match(after):
-                        found.append(f"{here} give the include its title")
-                    elif not any(line.strip() == "```" for line in lines[number:][:4]):
-                        found.append(f"{here} longer than three lines: make a snippet")
-            elif re.match(r"\s*<!--\s*pytest", line):
-                found.append(f"{here} delete this comment: no example is left out")
-        blocks = pytest_codeblocks.extract_from_file(page)
+    found, included = [], []
+    for page in [root / "README.md", *sorted(root.glob("docs/**/*.md"))]:
+        name = page.relative_to(root).as_posix()
+        text = page.read_text(encoding="utf-8")
+        here, fences = problems_of_page(root, text)
+        found += [f"{name}:{problem}" for problem in here]
+        included += [
+            (page, include[1])
+            for include in map(INCLUDE.match, text.split("\n"))
+            if include
+        ]
+        try:
+            blocks = pytest_codeblocks.extract_from_file(page)
+        except RuntimeError as error:
+            found.append(f"{name}: close every fence: {error}")
+            continue
         if sum(block.syntax == "python" for block in blocks) != fences:
             found.append(
-                f"{page.name}: pytest-codeblocks does not see every fence in it"
+                f"{name}: pytest-codeblocks sees other fences: keep them simple"
             )
     for path in sorted(root.glob("snippets/**/*")):
         name = path.relative_to(root).as_posix()
@@ -62,24 +43,65 @@ def problems(root: Path) -> list[str]:
             found.append(f"{name} is on no page: include it in docs/en/{page.name}")
         if path.suffix in {".md", ".svg"} and not path.with_suffix(".py").exists():
             found.append(f"{name} has no program: write {path.stem}.py or delete it")
-    for page in {
-        root / f"docs/en/{path.parent.name}.md" for path in root.glob("snippets/*/*.py")
-    }:
-        if (
-            sum(name == "docs/checked.md" for where, name in included if where == page)
-            != 1
-        ):
+    for chapter in sorted({path.parent.name for path in root.glob("snippets/*/*.py")}):
+        page = root / f"docs/en/{chapter}.md"
+        if included.count((page, "docs/checked.md")) != 1:
             found.append(
-                f"{page.name} does not say how it was checked: include docs/checked.md"
+                f"{page.name}: include docs/checked.md once: how it was checked"
             )
-    pins = (root / "requirements.txt").read_text(encoding="utf-8")
-    torch, numpy = re.findall(r"^(?:numpy|torch)==(.+)$", pins, re.M)[::-1]
-    versions = f"torch {torch} and NumPy {numpy}"
-    files = [root / "docs/checked.md", root / "docs/en/about.md"]
-    for path in files + sorted(root.glob("docs/**/*.ipynb")):
-        if versions not in " ".join(path.read_text(encoding="utf-8").split()):
+    return found + wrong_versions(root)
+
+
+def problems_of_page(root: Path, text: str) -> tuple[list[str], int]:
+    """Return what is wrong with a page, by lines, and how many fences are to be run."""
+    found, to_run, fence, start = [], 0, None, 0
+    lines = text.split("\n")
+    for number, line in enumerate(lines, 1):
+        opens = re.match(r"[\s>*-]*(`{3,}|~{3,})", line)
+        if include := INCLUDE.match(line):
+            if not (root / include[1]).is_file():
+                found.append(f"{number}: {include[1]} does not exist: mend the name")
+            title = fence and fence[1] == "python" and fence[2]
+            if include[1].endswith(".py") and title != include[1]:
+                found.append(f'{number}: put it under ```python title="{include[1]}"')
+        elif opens and start and line.strip() == opens[1]:  # the end of a fence
+            body = lines[start : number - 1]
+            if fence and fence[2] and not (len(body) == 1 and INCLUDE.match(body[0])):
+                found.append(
+                    f"{start}: titled, so include a snippet, or drop the title"
+                )
+            elif fence and fence[1] == "python" and not fence[2]:
+                to_run += 1
+                if len(body) > 3:
+                    found.append(f"{start}: longer than three lines: make a snippet")
+            fence, start = None, 0
+        elif opens and not start:
+            fence, start = FENCE.match(line), number
+            if not fence or fence[1] not in NOT_RUN | {"python"}:
+                found.append(
+                    f"{number}: nothing runs this: make it ```python or ```text"
+                )
+        elif re.search(r"<!--[-\s]*pytest", line):
+            found.append(f"{number}: delete this comment: no example is left out")
+    return found, to_run
+
+
+def wrong_versions(root: Path) -> list[str]:
+    """Return the files that name other versions than requirements.txt pins."""
+    text = (root / "requirements.txt").read_text(encoding="utf-8")
+    pins = dict(re.findall(r"^(\w+)==([\w.]+)", text, re.M))
+    right = {f"torch {pins['torch']}", f"NumPy {pins['numpy']}"}
+    found = []
+    for path in [
+        *root.glob("docs/*.md"),
+        root / "docs/en/about.md",
+        *root.glob("docs/**/*.ipynb"),
+    ]:
+        words = " ".join(path.read_text(encoding="utf-8").split())
+        named = set(re.findall(r"(?:torch|NumPy) \d+(?:\.\d+)+", words))
+        if named != right:
             name = path.relative_to(root).as_posix()
-            found.append(f"{name}: write {versions}, the pins of requirements.txt")
+            found.append(f"{name} names {named}: requirements.txt pins {right}")
     return found
 
 

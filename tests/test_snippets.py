@@ -2,12 +2,11 @@
 
 import difflib
 import os
-import re
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from annotate import SnippetError, record
+from annotate import SnippetError, imports, record
 from conftest import EMULATED, NO_GPU, gpu
 
 ROOT = Path(__file__).parents[1]
@@ -16,9 +15,7 @@ ROOT = Path(__file__).parents[1]
 def case(path: Path):
     marks = []
     if path.stem.endswith("_gpu"):
-        uses_torch = re.search(
-            r"^(import|from) torch\b", path.read_text(encoding="utf-8"), re.M
-        )
+        uses_torch = "torch" in imports(path.read_text(encoding="utf-8"))
         reason = (
             NO_GPU
             if not gpu()

@@ -24,5 +24,5 @@ with warnings.catch_warnings(record=True) as caught:
 # > (4, 1) and (4,):   loss 5.00, 0.00 * x + 4.00
 print("(4, 1) and (4, 1):", train(target.unsqueeze(1)))
 # > (4, 1) and (4, 1): loss 0.00, 2.00 * x + 1.00
-print(str(caught[0].message).split(". ")[0])
-# > Using a target size (torch.Size([4])) that is different to the input size (torch.Size([4, 1]))
+print(len(caught), str(caught[0].message).split(". ")[0])
+# > 500 Using a target size (torch.Size([4])) that is different to the input size (torch.Size([4, 1]))

@@ -2,7 +2,7 @@ import torch
 
 x = torch.tensor([[1.0, 2.0, 3.0], [10.0, 20.0, 30.0], [100.0, 200.0, 300.0]])
 
-print(x / x.sum(dim=1))  # (3, 3) / (3,): each column by another row's sum
+print(x / x.sum(dim=1))  # (3, 3) / (3,): column i by the sum of row i
 # > tensor([[1.6667e-01, 3.3333e-02, 5.0000e-03],
 # >         [1.6667e+00, 3.3333e-01, 5.0000e-02],
 # >         [1.6667e+01, 3.3333e+00, 5.0000e-01]])

@@ -12,16 +12,19 @@ launches = {
     "2048 threads": {"block": (2048, 1, 1)},
     "an empty grid": {"block": (1, 1, 1), "grid": (0, 1)},
     "a float": {"block": (1, 1, 1), "grid": (4 / 2, 1)},
+    "a NumPy int": {"block": (1, 1, 1), "grid": (np.int64(2), 1)},
     "no block": {},
 }
 for name, sizes in launches.items():
     try:
         f(x, **sizes)
     except (cuda.LogicError, TypeError, ValueError) as error:
-        print(f"{name}: {type(error).__name__}: {str(error).split(' to ')[0]}")
-# > 2048 threads: LogicError: cuLaunchKernel failed: invalid argument
-# > an empty grid: LogicError: cuLaunchKernel failed: invalid argument
+        message = str(error).split("failed: ")[-1].split(" to ")[0]
+        print(f"{name}: {type(error).__name__}: {message}")
+# > 2048 threads: LogicError: invalid argument
+# > an empty grid: LogicError: invalid argument
 # > a float: TypeError: No registered converter was able
+# > a NumPy int: TypeError: No registered converter was able
 # > no block: ValueError: must specify block size
 
 try:
@@ -31,5 +34,5 @@ except cuda.LogicError as error:
 # > cuModuleGetFunction failed: named symbol not found
 
 f(x, block=(1, 1, 1))
-print(x.get() == np.ones(1))
-# > [ True]
+print(np.array_equal(x.get(), np.ones(1)))
+# > True

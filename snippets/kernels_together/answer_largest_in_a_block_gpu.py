@@ -9,7 +9,7 @@ __global__ void block_max(const float *x, float *largest, int n)
     extern __shared__ float part[];  // its size is given at the launch
     const int t = threadIdx.x;
     const int i = blockIdx.x * blockDim.x + t;
-    part[t] = i < n ? x[i] : -1e30f;
+    part[t] = x[min(i, n - 1)];  // the last element again does no harm
     __syncthreads();
     for (int half = blockDim.x / 2; half > 0; half /= 2) {
         if (t < half)

@@ -6,7 +6,7 @@ from pycuda.compiler import SourceModule
 block_sum = SourceModule("""
 __global__ void block_sum(const float *x, float *sums, int n)
 {
-    __shared__ float part[8];  // one for each thread of the block
+    __shared__ float part[8];  // one for each thread; 8 is a power of two
     const int t = threadIdx.x;
     const int i = blockIdx.x * blockDim.x + t;
     part[t] = i < n ? x[i] : 0;

@@ -11,7 +11,7 @@ double = SourceModule("""
 __global__ void twice(float *x) { x[threadIdx.x] *= 2; }
 """).get_function("twice")
 
-torch.cuda.synchronize()  # PyTorch has its own stream
+torch.cuda.synchronize()  # in case PyTorch works in another stream
 double(x, block=(4, 1, 1))  # the tensor itself, through __cuda_array_interface__
 pycuda.autoprimaryctx.context.synchronize()
 print(x.cpu(), torch.equal(x.cpu(), 2 * torch.arange(4.0)))

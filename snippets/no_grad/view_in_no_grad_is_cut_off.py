@@ -9,5 +9,5 @@ print(computed.requires_grad, view.requires_grad, view.is_leaf)
 # > False True True
 
 (view * 3).sum().backward()  # runs
-print(x.grad)  # and reaches nobody
-# > None
+print(x.grad, view.grad)  # and reaches nobody
+# > None None

@@ -35,13 +35,17 @@ print("| --- | --- | --- | --- | --- | --- |")
 for name, (mode, take) in ways.items():
     x = torch.ones(100, requires_grad=True) * 1
     w = torch.ones(100, requires_grad=True)
-    sizes = []
-    note = saved_tensors_hooks(lambda t, to=sizes: to.append(t.nbytes), lambda t: t)
+    sizes = {}
+
+    def note(t, sizes=sizes):
+        sizes[t.untyped_storage().data_ptr()] = t.nbytes
+        return t
+
     with mode():
-        with note:
+        with saved_tensors_hooks(note, lambda t: t):
             y = take(x).exp().sin()
         view = take(x).view(10, 10)
     row = ["yes" if y.requires_grad else "no", attempt(shares, view, x)]
     row += [attempt(write_is_counted, view, x)]
     row += [attempt(lambda w, y: (w * y).requires_grad, w, y)]
-    print(f"| {name} | {' | '.join(row)} | {sum(sizes)} |")
+    print(f"| {name} | {' | '.join(row)} | {sum(sizes.values())} |")

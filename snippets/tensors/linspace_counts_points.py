@@ -7,9 +7,3 @@ print(torch.linspace(0, 10, 4, dtype=torch.int64))  # cut off, not rounded
 # > tensor([ 0,  3,  6, 10])
 print(torch.linspace(3, 10, 1))
 # > tensor([3.])
-
-try:
-    torch.linspace(0, 10)
-except TypeError as error:
-    print(str(error).split(" - ")[0])
-# > linspace() received an invalid combination of arguments

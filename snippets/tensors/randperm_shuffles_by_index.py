@@ -16,5 +16,5 @@ print(x[torch.randperm(len(x))[:3]])  # may not
 
 a = np.array([10, 20, 30, 40])
 rng = np.random.default_rng(0)
-print(rng.choice(a), rng.choice(a, 3, replace=False))
-# > 40 [30 40 20]
+print(rng.choice(a), rng.choice(a, 5), rng.choice(a, 3, replace=False))
+# > 40 [30 30 20 20 10] [10 30 40]

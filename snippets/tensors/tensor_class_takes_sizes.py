@@ -14,8 +14,10 @@ torch.Tensor(x)[0] = 9  # shares
 print(x)
 # > tensor([9., 4.])
 
-try:
-    torch.Tensor([1, 2], dtype=torch.int64)
-except TypeError as error:
-    print(str(error).split(" - ")[0])
+for arguments, options in [((2.5,), {}), (([1, 2],), {"dtype": torch.int64})]:
+    try:
+        torch.Tensor(*arguments, **options)
+    except TypeError as error:
+        print(str(error).split(" - ")[0])
+# > new(): data must be a sequence (got float)
 # > new() received an invalid combination of arguments

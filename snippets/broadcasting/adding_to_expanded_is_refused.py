@@ -11,8 +11,13 @@ for write in (y.add_, y.mul_):
 # > unsupported operation: more than one element of the written-to tensor refers to a single memory location. Please clone() the tensor before performing the operation.
 # > unsupported operation: more than one element of the written-to tensor refers to a single memory location. Please clone() the tensor before performing the operation.
 
+y[0] += 10  # through one row: not refused
+print(y)
+# > tensor([[10, 11, 12],
+# >         [10, 11, 12]])
+
 y = y.clone()
 y += 2
 print(y, x)
-# > tensor([[2, 3, 4],
-# >         [2, 3, 4]]) tensor([0, 1, 2])
+# > tensor([[12, 13, 14],
+# >         [12, 13, 14]]) tensor([10, 11, 12])

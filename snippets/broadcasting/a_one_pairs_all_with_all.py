@@ -2,7 +2,7 @@ import torch
 
 x = torch.arange(3)
 
-print((x + x.view(3, 1)).shape)  # every pair
+print((x + x[:, None]).shape)  # None puts a 1 there: every pair
 # > torch.Size([3, 3])
 print((x.view(1, 3) == x.view(3, 1)).int())
 # > tensor([[1, 0, 0],
