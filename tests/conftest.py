@@ -6,11 +6,15 @@ import sys
 import pytest
 
 NO_GPU = "needs an NVIDIA GPU"
+EMULATOR = "CPU emulation"  # what the driver of tests/cuda_on_cpu calls itself
 EMULATED = "PyTorch needs a real GPU"
 NO_NVRTC = "NVRTC comes with PyTorch for Linux only"
 
 
 def pytest_addoption(parser):
+    parser.addoption(
+        "--record", action="store_true", help="note on which GPU snippets ran"
+    )
     parser.addoption(
         "--update", action="store_true", help="rewrite the `# > ` lines of snippets"
     )

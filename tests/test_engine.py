@@ -219,10 +219,10 @@ def test_two_files_beside_are_one_too_many(tmp_path):
 
 
 def test_update_mends_what_pytest_finds_stale(tmp_path):
-    for name in ("annotate.py", "conftest.py", "test_snippets.py"):
+    for name in ("annotate.py", "conftest.py", "levels.py", "test_snippets.py"):
         write(tmp_path / "tests" / name, (ROOT / "tests" / name).read_text("utf-8"))
     path = write(tmp_path / "snippets/a/b_c.py", "print(1)\n# > 2\n")
-    command = [sys.executable, "-m", "pytest", "-q", "tests"]
+    command = [sys.executable, "-m", "pytest", "-q", "tests", "-k", "b_c"]
 
     def passes(*options):
         return not subprocess.run([*command, *options], cwd=tmp_path).returncode

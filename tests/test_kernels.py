@@ -1,43 +1,15 @@
 """The CUDA source of every snippet compiles for every target, without a warning."""
 
-import ast
 import hashlib
 import os
 import re
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import pytest
 from conftest import NO_NVRTC
+from levels import SNIPPETS, TARGETS, sources
 
 nvrtc = pytest.importorskip("cuda.bindings.nvrtc", reason=NO_NVRTC)
-ROOT = Path(__file__).parents[1]
-TARGETS = [75, 80, 86, 90, 100, 120]  # compute capabilities, without the dot
-
-
-def sources(path: Path) -> list[tuple[str, bool]]:
-    """Return the CUDA sources in a snippet, and whether each is meant to compile.
-
-    Each begins with a #line directive, so that NVRTC names the snippet and its line.
-    """
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    nodes = list(ast.walk(tree))
-    names = {}
-    for node in tree.body:
-        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant):
-            names[ast.unparse(node.targets[0])] = node.value
-    fails = any("CompileError" in ast.dump(n) for n in nodes if isinstance(n, ast.Try))
-    found = []
-    for call in nodes:
-        if isinstance(call, ast.Call) and ast.unparse(call.func) == "SourceModule":
-            text = names.get(ast.unparse(call.args[0]), call.args[0])
-            values = {name: constant.value for name, constant in names.items()}
-            code = eval(compile(ast.Expression(text), str(path), "eval"), values)
-            code = f'#line {text.lineno} "{path.name}"\n{code}'
-            if "no_extern_c" not in {keyword.arg for keyword in call.keywords}:
-                code = f'extern "C" {{\n{code}\n}}'  # as PyCUDA does
-            found.append((code, not fails))
-    return found
 
 
 def compile_for(code: str, target: int) -> str:
@@ -53,18 +25,14 @@ def compile_for(code: str, target: int) -> str:
     return log.rstrip(b"\0\n").decode() or (str(result) if failed else "")
 
 
-SNIPPETS = [
-    pytest.param(path, id=path.stem)
-    for path in sorted(ROOT.glob("snippets/**/*_gpu.py"))
-    if sources(path)
-]
+CASES = [pytest.param(path, id=path.stem) for path in SNIPPETS if sources(path)]
 
 
 @pytest.fixture(scope="module")
 def said(pytestconfig) -> dict[tuple[str, int], str]:
     """Compile every source for every target, on all cores; results are kept."""
     version = nvrtc.nvrtcVersion()
-    codes = {code for case in SNIPPETS for code, _ in sources(*case.values)}
+    codes = {code for case in CASES for code, _ in sources(*case.values)}
     jobs = {
         (code, target): hashlib.sha256(f"{version}{target}{code}".encode()).hexdigest()
         for code in codes
@@ -79,7 +47,7 @@ def said(pytestconfig) -> dict[tuple[str, int], str]:
     return {job: kept[key] for job, key in jobs.items()}
 
 
-@pytest.mark.parametrize("path", SNIPPETS)
+@pytest.mark.parametrize("path", CASES)
 def test_kernel_compiles(path, said):
     for code, compiles in sources(path):
         for target in TARGETS:

@@ -5,9 +5,10 @@ import os
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import levels
 import pytest
 from annotate import SnippetError, imports, record
-from conftest import EMULATED, NO_GPU, gpu
+from conftest import EMULATED, EMULATOR, NO_GPU, gpu
 
 ROOT = Path(__file__).parents[1]
 
@@ -15,14 +16,9 @@ ROOT = Path(__file__).parents[1]
 def case(path: Path):
     marks = []
     if path.stem.endswith("_gpu"):
-        uses_torch = "torch" in imports(path.read_text(encoding="utf-8"))
-        reason = (
-            NO_GPU
-            if not gpu()
-            else EMULATED
-            if uses_torch and gpu() == "CPU emulation"
-            else ""
-        )
+        reason = NO_GPU if not gpu() else ""
+        if gpu() == EMULATOR and "torch" in imports(path.read_text(encoding="utf-8")):
+            reason = EMULATED
         marks = [pytest.mark.gpu, pytest.mark.skipif(bool(reason), reason=reason)]
     return pytest.param(
         path, id=path.relative_to(ROOT / "snippets").as_posix(), marks=marks
@@ -52,6 +48,16 @@ def test_snippet(path: Path, runs, pytestconfig):
     if pytestconfig.getoption("update"):
         shown.write_text(expected, encoding="utf-8", newline="\n")
     compare(shown, expected)
+    options = pytestconfig.getoption("record"), pytestconfig.getoption("update")
+    if path.stem.endswith("_gpu") and any(options):
+        levels.write_record(path)
+
+
+def test_table_of_levels_is_current(pytestconfig):
+    path = ROOT / "docs/gpu_levels.md"
+    if pytestconfig.getoption("update"):
+        path.write_text(levels.table(), encoding="utf-8", newline="\n")
+    compare(path, levels.table())
 
 
 def compare(shown: Path, expected: str) -> None:
