@@ -5,6 +5,7 @@ import atexit
 import codeop
 import contextlib
 import ctypes
+import gc
 import importlib.util
 import io
 import multiprocessing
@@ -223,6 +224,8 @@ def child_main(path: Path, folder: str, pipe) -> None:
         else:
             threading._shutdown()  # as the interpreter does at its end
             atexit._run_exitfuncs()
+            if path.stem.endswith("_gpu"):
+                never_freed()
             if late := "".join(read()):
                 error = f"prints after its last statement: wait for it\n{late}"
     except BaseException as exception:
@@ -232,6 +235,15 @@ def child_main(path: Path, folder: str, pipe) -> None:
     pipe.send((printed, error))
     pipe.poll(None)  # stay until the parent has seen what else is running
     os._exit(0)
+
+
+def never_freed() -> None:
+    """On the emulated driver, have it say on stderr what a program has not freed."""
+    sys.modules["__main__"].__dict__.clear()
+    gc.collect()
+    driver = ctypes.CDLL("libcuda.so.1")
+    if hasattr(driver, "emu_never_freed"):
+        driver.emu_never_freed()
 
 
 def set_stage(path: Path, folder: str) -> None:

@@ -21,5 +21,5 @@ for push in (False, True):
     thread = Thread(target=work, args=(push,))
     thread.start()
     thread.join()
-# > explicit_context_dependent failed: invalid device context - no currently active context?
+# > cuMemAlloc failed: invalid device context
 # > True

@@ -14,10 +14,10 @@ __global__ void hello(int *seen)
 
 seen = gpuarray.zeros(4, np.int32)
 hello(seen, block=(4, 1, 1))  # one block of four threads, all in one warp
+cuda.Context.synchronize()  # printf shows its output now
 # > hello from thread 0 of 4
 # > hello from thread 1 of 4
 # > hello from thread 2 of 4
 # > hello from thread 3 of 4
-cuda.Context.synchronize()  # printf shows its output now
 print(np.array_equal(seen.get(), np.arange(4)))
 # > True

@@ -25,3 +25,4 @@ try:
     module.get_function("mangled")  # its name in C++ holds its types
 except cuda.LogicError as error:
     print(error)
+# > cuModuleGetFunction failed: named symbol not found
