@@ -8,6 +8,7 @@ import pytest
 NO_GPU = "needs an NVIDIA GPU"
 EMULATOR = "CPU emulation"  # what the driver of tests/cuda_on_cpu calls itself
 EMULATED = "PyTorch needs a real GPU"
+NOT_EMULATED = "needs the emulated driver: tests/cuda_on_cpu/run.py"
 NO_NVRTC = "NVRTC comes with PyTorch for Linux only"
 
 

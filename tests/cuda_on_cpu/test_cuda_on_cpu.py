@@ -13,6 +13,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from conftest import NOT_EMULATED
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
@@ -21,7 +22,7 @@ import packages  # noqa: E402
 import run  # noqa: E402
 
 pytestmark = pytest.mark.skipif(
-    "CUDA_ON_CPU" not in os.environ, reason="needs tests/cuda_on_cpu/run.py"
+    "CUDA_ON_CPU" not in os.environ, reason=NOT_EMULATED
 )
 PRELUDE = """
 import ctypes
