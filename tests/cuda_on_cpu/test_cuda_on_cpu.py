@@ -21,9 +21,7 @@ sys.path.insert(0, str(HERE))
 import packages  # noqa: E402
 import run  # noqa: E402
 
-pytestmark = pytest.mark.skipif(
-    "CUDA_ON_CPU" not in os.environ, reason=NOT_EMULATED
-)
+pytestmark = pytest.mark.skipif("CUDA_ON_CPU" not in os.environ, reason=NOT_EMULATED)
 PRELUDE = """
 import ctypes
 import numpy as np
