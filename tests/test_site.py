@@ -1,48 +1,13 @@
 """Both builders build the site, and the pages hold the snippets letter for letter."""
 
-import os
 import re
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
+from conftest import BUILD, ONLINE, ROOT, build
 
-ROOT = Path(__file__).parents[1]
 CHAPTERS = sorted({path.parent.name for path in ROOT.glob("snippets/*/*.py")})
-BUILD = {
-    "mkdocs": [sys.executable, "-m", "mkdocs", "build", "--strict"],
-    "zensical": [sys.executable, "-m", "zensical", "build", "--strict"],
-}
-ONLINE = {
-    "REPO_URL": "https://github.com/example/t2k",
-    "EDIT_URI": "edit/main/docs/en/",
-    "SITE_URL": "https://example.invalid/t2k/",
-}
-
-
-def build(
-    builder: str, folder: Path, **environment: str
-) -> subprocess.CompletedProcess:
-    """Build a copy of the project in `folder`; the site is in `folder / "site"`."""
-    for name in ("docs", "overrides", "snippets"):
-        shutil.copytree(ROOT / name, folder / name, dirs_exist_ok=True)
-    shutil.copy(ROOT / "mkdocs.yml", folder)
-    environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1", **environment}
-    command = BUILD[builder]
-    return subprocess.run(
-        command, cwd=folder, env=environment, capture_output=True, text=True
-    )
-
-
-@pytest.fixture(scope="module", params=BUILD)
-def site(request, tmp_path_factory) -> Path:
-    folder = tmp_path_factory.mktemp(request.param)
-    run = build(request.param, folder, **ONLINE)
-    assert run.returncode == 0, run.stdout + run.stderr
-    return folder / "site"
 
 
 def soup(page: Path) -> BeautifulSoup:

@@ -1,43 +1,52 @@
-/* Takes what is pasted into the search box literally: an error message finds its section, with other numbers in it
-   too. Rewrites what the theme tells its worker (0: the index, 2: a query), in Material's form and in Zensical's. */
+/* Takes what is typed or pasted into the search box literally: an error message finds the section that shows it, with
+   other numbers in it too. Rewrites what the theme tells its worker (0: the index, 2: a query), for both builders. */
 ;(() => {
-  const split = text => text.toLowerCase().replace(/<[^>]+>|&[a-z]+;/g, " ").split(/[^\p{L}\p{N}_]+/u).filter(Boolean)
-  const parts = text => split(text).flatMap(word => [word, ...word.split("_")]).filter(Boolean)
-  const noise = new Set(split(`a an and as at be by can do does for from how i if in into is it my not of on or so
-    than that the then this to vs versus was what when where which why with`))
-  let titles = [], known = new Set(), needsAll = false
-  const learn = ({ items, docs }) => {
-    needsAll = !!items // Zensical wants every word, Material any word
-    titles = (items || docs).map(item => [...new Set(split(item.title))].filter(word => !/^\d/.test(word)))
-    known = new Set((items || docs).flatMap(item => parts(item.title + " " + item.text)))
+  const split = text => text.toLowerCase().replace(/<[^>]+>|&[a-z#0-9]+;/g, " ").split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const noise = new Set(split(`a about an and are as at be but by can could do does for from has have how i if in into is
+    it its just like me my no not of on only or should so some than that the their them then there this to use vs versus
+    was what when where which while who why will with work works would you your`))
+  const isNumber = word => /^\d/.test(word)
+  const plainly = text => ` ${split(text).filter(word => !isNumber(word)).join(" ")} `
+  const stem = word => word.length > 4 ? word.replace(/(e|es|s|ed|ing)$/, "") : word
+  let sections = [], needsAll = false // Zensical wants every word of a query, Material any
+  const learn = data => {
+    const kind = data.items ? "items" : "docs"
+    const home = data[kind][0].location.split("#")[0] // the front page repeats the others
+    data[kind] = data[kind].filter(({ location }) => location.split("#")[0] !== home)
+    sections = data[kind].map(({ title, text }) => [plainly(title), plainly(`${title} ${text}`)])
+    needsAll = kind === "items"
+  }
+  const quoted = words => { // the longest run of these words that a section shows
+    let best = []
+    for (let from = 0; from < words.length; from++)
+      for (let to = words.length; to - from > best.length; to--) {
+        const run = words.slice(from, to)
+        if (sections.some(([, text]) => text.includes(` ${run.join(" ")} `))) best = run
+      }
+    return best.filter(word => word.length > 1 && !noise.has(word))
   }
   const plain = query => {
-    const words = split(query)
-    if (words.length > 4) { // a sentence: is it one of our headings?
-      let best = [], most = .5
-      for (const title of titles) {
-        const same = title.filter(word => words.includes(word))
-        if (same.length > 2 && same.length / title.length > most) [best, most] = [same, same.length / title.length]
-      }
-      if (best.length) return best.join(" ")
+    const words = split(query).filter(word => !isNumber(word)), must = needsAll ? "" : "+"
+    const run = words.length > 3 ? quoted(words) : []
+    if (run.length > 2) return run.map(word => must + word).join(" ")
+    const meant = words.filter(word => !noise.has(word))
+    let best = [], most = 0 // the words that one section holds
+    for (const [title, text] of sections) {
+      const held = meant.filter(word => text.includes(` ${stem(word)}`))
+      const exact = held.filter(word => text.includes(` ${word} `))
+      const named = held.filter(word => title.includes(` ${stem(word)}`))
+      const score = held.length * 9 + exact.length + named.length * 3 / split(title).length
+      if (score > most) [most, best] = [score, held.map(word => exact.includes(word) ? must + word : stem(word))]
     }
-    let keep = words.filter(word => !noise.has(word))
-    if (!keep.length) return query
-    if (needsAll) {
-      const found = keep.filter(word => parts(word).every(part => known.has(part)))
-      return (keep.length > 2 && found.length ? found : keep).join(" ")
-    }
-    if (keep.length < 4) // up to two letters wrong in a word that no page holds
-      keep.push(...keep.filter(word => /^\p{L}{5,}$/u.test(word) && !known.has(word)).map(word => word + "~2"))
-    return keep.join(" ")
+    if (best.length) return best.join(" ")
+    return meant.map(word => needsAll || word.length < 5 ? word : `${word}~2`).join(" ") || query
   }
   const post = Worker.prototype.postMessage
   Worker.prototype.postMessage = function (message, ...rest) {
-    if (message?.type === 0 && message.data) learn(message.data)
-    if (message?.type === 2) {
-      const { data } = message
-      message = { ...message, data: data?.input ? { ...data, input: plain(data.input) } : plain(data) }
-    }
+    const { type, data } = message
+    if (type === 0) learn(data)
+    if (type === 2 && typeof data === "string") message = { type, data: plain(data) }
+    if (type === 2 && data.input) message = { type, data: { ...data, input: plain(data.input) } }
     return post.call(this, message, ...rest)
   }
   addEventListener("input", ({ target }) => { // Material listens for keys only, and misses what a mouse pastes
