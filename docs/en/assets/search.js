@@ -4,7 +4,7 @@
   const split = text => text.toLowerCase().replace(/<[^>]+>|&[a-z#0-9]+;/g, " ").split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const noise = new Set(split(`a about an and are as at be but by can could do does for from has have how i if in into is
     it its just like me my no not of on only or should so some than that the their them then there this to use vs versus
-    was what when where which while who why will with work works would you your`))
+    was what when where which while who why will with work works would write you your`))
   const isNumber = word => /^\d/.test(word)
   const plainly = text => ` ${split(text).filter(word => !isNumber(word)).join(" ")} `
   const stem = word => word.length > 4 ? word.replace(/(e|es|s|ed|ing)$/, "") : word

@@ -3,6 +3,9 @@
 ;(() => {
   const all = selector => document.querySelectorAll(selector)
   const repository = document.querySelector("a.md-source")?.href.replace(/\/$/, "")
+  const narrow = matchMedia("(max-width: 76.234375em)") // where the theme has a drawer
+  const buttons = ".md-header__button:is([for=__drawer], [for=__search]), .md-nav--primary :is([for^=__nav], [for=__toc]), .md-sidebar-button"
+  const names = { __drawer: "Navigation", __search: "Search", __toc: "On this page" }
   const mend = () => {
     for (const comment of all(".highlight .c1:not(.out)"))
       if (comment.textContent.startsWith("# >")) comment.classList.add("out")
@@ -18,10 +21,21 @@
       table.scrollWidth > table.clientWidth ? (table.tabIndex = 0) : table.removeAttribute("tabindex")
     all("nav.md-code__nav").forEach((nav, i) => nav.ariaLabel ||= `Code ${i + 1}`)
     all(".md-search[role=dialog]").forEach(dialog => dialog.ariaLabel = "Search")
-    for (const label of all("label.md-header__button[for=__drawer]"))
-      Object.assign(label, { tabIndex: 0, role: "button", ariaLabel: "Navigation" })
+    for (const scroller of all(".md-search__scrollwrap")) scroller.tabIndex = -1
+    for (const label of all(buttons)) {
+      label.tabIndex = narrow.matches ? 0 : -1
+      label.role = "button"
+      label.ariaLabel = names[label.htmlFor] || null
+    }
   }
   new MutationObserver(mend).observe(document.body, { childList: true, subtree: true })
   addEventListener("resize", mend)
   mend()
+  const drawer = document.querySelector("#__drawer")
+  drawer.addEventListener("change", () => drawer.checked && document.querySelector(".md-sidebar--primary a").focus())
+  addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !drawer.checked) return
+    drawer.click()
+    document.querySelector("[for=__drawer].md-header__button").focus()
+  })
 })()
