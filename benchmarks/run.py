@@ -68,23 +68,38 @@ def bare_theme(folder: Path) -> Path:
     return folder
 
 
-with tempfile.TemporaryDirectory() as temporary:
-    scratch = Path(temporary)
-    in_turn = seconds("-c", IN_TURN.format(null=os.devnull), *SNIPPETS)
-    isolated = seconds(*TESTS)
-    each = sum(seconds(path, cwd=scratch, repeat=1) for path in SNIPPETS)
-    many = seconds(*TESTS, cwd=times_ten(scratch / "many"), repeat=1)
-    site = seconds("-m", "mkdocs", "build", "-d", scratch / "site")
-    bare = seconds("-m", "mkdocs", "build", cwd=bare_theme(scratch / "bare"))
+def main() -> None:
+    with tempfile.TemporaryDirectory() as temporary:
+        scratch = Path(temporary)
+        in_turn = seconds("-c", IN_TURN.format(null=os.devnull), *SNIPPETS)
+        isolated = seconds(*TESTS)
+        each = sum(seconds(path, cwd=scratch, repeat=1) for path in SNIPPETS)
+        many = seconds(*TESTS, cwd=times_ten(scratch / "many"), repeat=1)
+        site = seconds("-m", "mkdocs", "build", "-d", scratch / "site")
+        bare = seconds("-m", "mkdocs", "build", cwd=bare_theme(scratch / "bare"))
 
-for name, ratio, bound in [
-    ("snippet tests / one process, in turn", isolated / in_turn, "at most 2, aim 1.5"),
-    ("snippet tests / one interpreter each", isolated / each, "at most 0.05"),
-    ("time per snippet, ten times as many / now", many / 10 / isolated, "at most 1"),
-    ("mkdocs build / the same by the bare theme", site / bare, "at most 1.3"),
-]:
-    print(f"{name:42} {ratio:5.2f}   {bound}")
-print(f"({len(SNIPPETS)} snippets: in turn {in_turn:.1f} s, isolated {isolated:.1f} s,")
-print(
-    f" each {each:.1f} s, ten times {many:.1f} s; site {site:.1f} s, bare {bare:.1f} s)"
-)
+    for name, ratio, bound in [
+        (
+            "snippet tests / one process, in turn",
+            isolated / in_turn,
+            "at most 2, aim 1.5",
+        ),
+        ("snippet tests / one interpreter each", isolated / each, "at most 0.05"),
+        (
+            "time per snippet, ten times as many / now",
+            many / 10 / isolated,
+            "at most 1",
+        ),
+        ("mkdocs build / the same by the bare theme", site / bare, "at most 1.3"),
+    ]:
+        print(f"{name:42} {ratio:5.2f}   {bound}")
+    print(
+        f"({len(SNIPPETS)} snippets: in turn {in_turn:.1f} s, isolated {isolated:.1f} s,"
+    )
+    print(
+        f" each {each:.1f} s, ten times {many:.1f} s; site {site:.1f} s, bare {bare:.1f} s)"
+    )
+
+
+if __name__ == "__main__":
+    main()
