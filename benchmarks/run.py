@@ -70,24 +70,27 @@ def bare_theme(folder: Path) -> Path:
     return folder
 
 
-with tempfile.TemporaryDirectory() as temporary:
-    scratch = Path(temporary)
-    in_turn = seconds("-c", IN_TURN.format(null=os.devnull), *SNIPPETS)
-    isolated = seconds(*TESTS)
-    each = sum(seconds(path, cwd=scratch, repeat=1) for path in SNIPPETS)
-    many = seconds(*TESTS, cwd=times_ten(scratch / "many"), repeat=1)
-    site = seconds("-m", "mkdocs", "build", "-d", scratch / "site")
-    bare = seconds("-m", "mkdocs", "build", cwd=bare_theme(scratch / "bare"))
+def main() -> None:
+    with tempfile.TemporaryDirectory() as temporary:
+        scratch = Path(temporary)
+        in_turn = seconds("-c", IN_TURN.format(null=os.devnull), *SNIPPETS)
+        isolated = seconds(*TESTS)
+        each = sum(seconds(path, cwd=scratch, repeat=1) for path in SNIPPETS)
+        many = seconds(*TESTS, cwd=times_ten(scratch / "many"), repeat=1)
+        site = seconds("-m", "mkdocs", "build", "-d", scratch / "site")
+        bare = seconds("-m", "mkdocs", "build", cwd=bare_theme(scratch / "bare"))
 
-for name, ratio, bound in [
-    ("snippet tests / one process, in turn", isolated / in_turn, "at most 2, aim 1.5"),
-    ("snippet tests / one interpreter each", isolated / each, "at most 0.05"),
-    ("nine times more / nine times now", (many - isolated) / 9 / isolated, "at most 1"),
-    ("mkdocs build / the same by the bare theme", site / bare, "at most 1.3"),
-]:
-    print(f"{name:42} {ratio:5.2f}   {bound}")
-print(f"({os.cpu_count()} cores, {len(SNIPPETS)} snippets: in turn {in_turn:.1f} s,")
-print(f" isolated {isolated:.1f} s,", end="")
-print(
-    f" each {each:.1f} s, ten times {many:.1f} s; site {site:.1f} s, bare {bare:.1f} s)"
-)
+    for name, ratio, bound in [
+        ("snippet tests / one process, in turn", isolated / in_turn, "2, aim 1.5"),
+        ("snippet tests / one interpreter each", isolated / each, "0.05"),
+        ("nine times more / nine times now", (many - isolated) / 9 / isolated, "1"),
+        ("mkdocs build / the same by the bare theme", site / bare, "1.3"),
+    ]:
+        print(f"{name:42} {ratio:5.2f}   at most {bound}")
+    print(f"{os.cpu_count()} cores, {len(SNIPPETS)} snippets; in seconds:")
+    print(f"in turn {in_turn:.1f}, isolated {isolated:.1f}, each {each:.1f},")
+    print(f"ten times {many:.1f}, site {site:.1f}, bare {bare:.1f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,15 +1,30 @@
-"""Options of the tests, and the one list of reasons for which a test may be skipped."""
+"""Options of the tests, the one list of reasons for a skip, and the built site."""
 
 import ctypes
+import os
+import shutil
+import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+ROOT = Path(__file__).parents[1]
 NO_GPU = "needs an NVIDIA GPU"
 EMULATOR = "CPU emulation"  # what the driver of tests/cuda_on_cpu calls itself
 EMULATED = "PyTorch needs a real GPU"
 NOT_EMULATED = "needs the emulated driver: tests/cuda_on_cpu/run.py"
 NO_NVRTC = "NVRTC comes with PyTorch for Linux only"
+NO_BROWSER = "needs Chromium and requirements-browser.txt"
+BUILD = {
+    "mkdocs": [sys.executable, "-m", "mkdocs", "build", "--strict"],
+    "zensical": [sys.executable, "-m", "zensical", "build", "--strict"],
+}
+ONLINE = {
+    "REPO_URL": "https://github.com/example/t2k",
+    "EDIT_URI": "edit/main/docs/en/",
+    "SITE_URL": "https://example.invalid/t2k/",
+}
 
 
 def pytest_addoption(parser):
@@ -44,3 +59,25 @@ def gpu() -> str | None:
         return None
     driver.cuDeviceGetName(name, len(name), device)
     return name.value.decode()
+
+
+def build(
+    builder: str, folder: Path, **environment: str
+) -> subprocess.CompletedProcess:
+    """Build a copy of the project in `folder`; the site is in `folder / "site"`."""
+    for name in ("docs", "overrides", "snippets"):
+        shutil.copytree(ROOT / name, folder / name, dirs_exist_ok=True)
+    shutil.copy(ROOT / "mkdocs.yml", folder)
+    environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1", **environment}
+    command = BUILD[builder]
+    return subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, text=True
+    )
+
+
+@pytest.fixture(scope="session", params=BUILD)
+def site(request, tmp_path_factory) -> Path:
+    folder = tmp_path_factory.mktemp(request.param)
+    run = build(request.param, folder, **ONLINE)
+    assert run.returncode == 0, run.stdout + run.stderr
+    return folder / "site"

@@ -1,21 +1,41 @@
-/* Marks what a program prints, and links the title of each snippet to its file. */
+/* Marks what a program prints, links the title of each snippet to its file, and mends what the theme leaves out for
+   those who use a keyboard or a screen reader. */
 ;(() => {
+  const all = selector => document.querySelectorAll(selector)
+  const repository = document.querySelector("a.md-source")?.href.replace(/\/$/, "")
+  const narrow = matchMedia("(max-width: 76.234375em)") // where the theme has a drawer
+  const buttons = ".md-header__button:is([for=__drawer], [for=__search]), .md-nav--primary :is([for^=__nav], [for=__toc]), .md-sidebar-button"
+  const names = { __drawer: "Navigation", __search: "Search", __toc: "On this page" }
   const mend = () => {
-    for (const comment of document.querySelectorAll(".highlight .c1:not(.out)"))
+    for (const comment of all(".highlight .c1:not(.out)"))
       if (comment.textContent.startsWith("# >")) comment.classList.add("out")
-    const repository = document.querySelector("a.md-source")?.href.replace(/\/$/, "")
-    for (const title of document.querySelectorAll(".highlight .filename:not(:has(a))")) {
+    for (const title of all(".highlight .filename:not(:has(a))")) {
       const path = title.textContent
       if (!repository || !path.startsWith("snippets/")) continue
-      const link = Object.assign(document.createElement("a"), { href: `${repository}/blob/main/${path}`, textContent: path })
-      title.replaceChildren(link)
+      const link = { href: `${repository}/blob/main/${path}`, rel: "noopener", textContent: path }
+      title.replaceChildren(Object.assign(document.createElement("a"), link))
     }
-    for (const table of document.querySelectorAll(".md-typeset__scrollwrap"))
-      table.toggleAttribute("tabindex", false) || (table.scrollWidth > table.clientWidth && (table.tabIndex = 0))
-    document.querySelectorAll("nav.md-code__nav").forEach((nav, i) => nav.ariaLabel ||= `Code ${i + 1}`)
-    document.querySelector(".md-search[role=dialog]")?.setAttribute("aria-label", "Search")
+    for (const button of all("[data-clipboard-target]:not([data-clipboard-text])")) // the theme drops the last newline
+      button.dataset.clipboardText = document.querySelector(button.dataset.clipboardTarget).textContent
+    for (const table of all(".md-typeset__scrollwrap"))
+      table.scrollWidth > table.clientWidth ? (table.tabIndex = 0) : table.removeAttribute("tabindex")
+    all("nav.md-code__nav").forEach((nav, i) => nav.ariaLabel ||= `Code ${i + 1}`)
+    all(".md-search[role=dialog]").forEach(dialog => dialog.ariaLabel = "Search")
+    for (const scroller of all(".md-search__scrollwrap")) scroller.tabIndex = -1
+    for (const label of all(buttons)) {
+      label.tabIndex = narrow.matches ? 0 : -1
+      label.role = "button"
+      label.ariaLabel = names[label.htmlFor] || null
+    }
   }
   new MutationObserver(mend).observe(document.body, { childList: true, subtree: true })
   addEventListener("resize", mend)
   mend()
+  const drawer = document.querySelector("#__drawer")
+  drawer.addEventListener("change", () => drawer.checked && document.querySelector(".md-sidebar--primary a").focus())
+  addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !drawer.checked) return
+    drawer.click()
+    document.querySelector("[for=__drawer].md-header__button").focus()
+  })
 })()

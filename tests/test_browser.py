@@ -1,0 +1,349 @@
+"""The built pages in Chromium: what they load, who can use them, copying, searching."""
+
+import gzip
+import re
+import shutil
+from itertools import product
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import offline
+import pytest
+from annotate import record
+from conftest import NO_BROWSER, ONLINE, ROOT
+from test_snippets import compare
+
+try:
+    from axe_playwright_python.sync_playwright import Axe
+    from playwright.sync_api import expect, sync_playwright
+except ImportError:
+    sync_playwright = None
+
+PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
+CHROMIUM = next(filter(None, map(shutil.which, PROGRAMS)), None)
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(not (sync_playwright and CHROMIUM), reason=NO_BROWSER),
+]
+FLAGS = ["--no-sandbox", "--disable-background-networking", "--disable-sync"]
+SITE = ONLINE["SITE_URL"]
+WIDTHS = (1280, 320)
+QUERIES = (ROOT / "tests/queries.txt").read_text(encoding="utf-8").splitlines()
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    with sync_playwright() as playwright:
+        yield playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+
+
+@pytest.fixture
+def page(site, chromium):
+    """Return a tab that has the site alone, and fail on what goes wrong in it."""
+    faults = []
+
+    def serve(route):
+        url = route.request.url
+        path = site / unquote(urlsplit(url.removeprefix(SITE)).path)
+        path = path / "index.html" if path.is_dir() else path
+        if url.startswith(SITE) and path.is_file():
+            return route.fulfill(path=path)
+        faults.append(f"asks for {url}")
+        route.abort()
+
+    context = chromium.new_context(
+        base_url=SITE,
+        permissions=["clipboard-read", "clipboard-write"],
+        reduced_motion="reduce",
+    )
+    context.route("**", serve)
+    context.on(
+        "console",
+        lambda said: said.type in ("error", "warning") and faults.append(said.text),
+    )
+    context.on("weberror", lambda error: faults.append(str(error.error)))
+    yield context.new_page()
+    context.close()
+    assert not faults
+
+
+def pages(site: Path) -> list[str]:
+    """Return the addresses of the pages, from the site's own address."""
+    files = sorted(path.relative_to(site).as_posix() for path in site.rglob("*.html"))
+    return [file.removesuffix("index.html") for file in files]
+
+
+def resize(page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+
+
+ONE_OF_EACH = """() => {  // colours depend on the class alone: one span of each is enough
+  const seen = new Set()
+  for (const details of document.querySelectorAll("details")) details.open = true
+  for (const span of document.querySelectorAll(".highlight code span[class]"))
+    seen.has(span.className) ? span.replaceWith(...span.childNodes)
+                             : seen.add(span.className)
+}"""
+
+
+def test_pages_suit_widths_palettes_and_readers(site, page, subtests):
+    for path in pages(site):
+        page.goto(path)
+        page.evaluate(ONE_OF_EACH)
+        for width, scheme in product(WIDTHS, ("light", "dark")):
+            with subtests.test(page=path, width=width, scheme=scheme):
+                resize(page, width)
+                page.emulate_media(color_scheme=scheme)
+                name = {"light": "default", "dark": "slate"}[scheme]
+                expect(
+                    page.locator(f"body[data-md-color-scheme={name}]")
+                ).to_be_visible()
+                assert page.evaluate("document.documentElement.scrollWidth") <= width
+                found = Axe().run(page, options={"resultTypes": ["violations"]})
+                assert found.violations_count == 0, found.generate_report()
+
+
+def test_first_visit_is_light_and_still(site, page, subtests):
+    resize(page, 320)
+    weights = {}
+    page.on("response", lambda response: weights.update({response.url: response}))
+    page.add_init_script(SHIFT)
+    for path in pages(site):
+        with subtests.test(page=path):
+            weights.clear()
+            page.goto(path, wait_until="networkidle")
+            files = {url: len(gzip.compress(r.body())) for url, r in weights.items()}
+            asked = {
+                url: n
+                for url, n in files.items()
+                if "/search" not in urlsplit(url).path or url.endswith(".js")
+            }
+            limit = 200_000 if path.startswith("labs/") else 130_000
+            assert sum(asked.values()) <= limit, asked
+            assert page.evaluate("shift") <= 0.05
+
+
+INDEX = re.compile(r"/search(_index)?\.json$")
+SHIFT = """window.shift = 0
+new PerformanceObserver(list => {
+  for (const entry of list.getEntries()) shift += entry.value
+}).observe({ type: "layout-shift", buffered: true })"""
+
+
+def test_copied_text_is_the_file(site, page, subtests):
+    for path in pages(site):
+        page.goto(path)
+        open_details(page)
+        for block in page.locator(".highlight:has(.md-code__button)").all():
+            title = block.locator(".filename").all_text_contents()
+            with subtests.test(page=path, title=title):
+                shown = block.locator("code").text_content()
+                text = (ROOT / title[0]).read_text(encoding="utf-8") if title else shown
+                assert copy(page, block) == text
+
+
+def test_copied_snippets_run(request, page, tmp_path, subtests):
+    if request.node.callspec.params["site"] != "mkdocs":
+        return  # the test above says that the other builder's are the same
+    for path in sorted(ROOT.glob("snippets/*/*.py")):
+        if path.stem.endswith("_gpu"):
+            continue
+        address = f"{path.parent.name}/"
+        if not page.url.endswith(address):
+            page.goto(address)
+            open_details(page)
+        name = path.relative_to(ROOT).as_posix()
+        with subtests.test(snippet=name):
+            block = page.locator(f".highlight:has(.filename:text-is('{name}'))")
+            for beside in path.parent.glob(f"{path.stem}.*"):
+                shutil.copy(beside, tmp_path)
+            pasted = tmp_path / path.name
+            pasted.write_text(copy(page, block), encoding="utf-8", newline="\n")
+            compare(*record(pasted))
+
+
+def open_details(page) -> None:
+    page.evaluate("document.querySelectorAll('details').forEach(d => d.open = true)")
+
+
+def copy(page, block) -> str:
+    """Press the button of a block of code; return what is on the clipboard then."""
+    page.evaluate("navigator.clipboard.writeText('nothing')")
+    block.locator(".md-code__button[data-md-type=copy]").click()
+    return page.evaluate("navigator.clipboard.readText()")
+
+
+def test_search(page, subtests):
+    page.goto("about/")
+    page.keyboard.press("/")
+    box = page.locator(".md-search__input, [role=combobox]")
+    links = page.locator(".md-search-result__link, [role=listbox] a")
+    for row in QUERIES:
+        expected, query = row.split(maxsplit=1)
+        with subtests.test(query=query):
+            box.fill("")
+            expect(links).to_have_count(0)
+            page.keyboard.insert_text(query)  # as a mouse pastes: no key is pressed
+            expect(links.first).to_be_attached()
+            found = [
+                re.sub(r"\?[^#]*", "", address.removeprefix(SITE))
+                for address in links.evaluate_all("links => links.map(a => a.href)")
+            ]
+            first = list(dict.fromkeys(address.split("#")[0] for address in found))[:3]
+            assert expected.split("#")[0] in first
+            if "#" in expected:
+                sections = [address for address in found if "#" in address]
+                assert expected in sections[:3]
+
+
+WATCH = """() => {
+  window.reached = new Set(), window.unseen = new Set()
+  window.shown = element => element.checkVisibility(
+    { opacityProperty: true, visibilityProperty: true })
+  addEventListener("keydown", () => {  // look at what has the focus before it moves on
+    const target = document.activeElement
+    if (target === document.body) return
+    const seen = target.matches(".md-option") ? target.nextElementSibling : target
+    const { left, right, top, bottom } = seen.getBoundingClientRect()
+    const inside = left < innerWidth && top < innerHeight && 0 < right && 0 < bottom
+    const outlined = getComputedStyle(seen).outlineStyle !== "none"
+    reached.add(target)
+    if (!(inside && outlined && shown(seen))) unseen.add(target)
+  }, true)
+}"""
+MISSED = """() => {
+  const controls = "a[href], button, input:not(.md-toggle), summary, [role=button]"
+  const missed = [...document.querySelectorAll(controls)].filter(
+    control => shown(control) && control.tabIndex >= 0 && !reached.has(control))
+  const text = what => element => `${what} ${element.outerHTML.slice(0, 150)}`
+  return [...[...unseen].map(text("unseen")), ...missed.map(text("missed"))]
+}"""
+
+
+def test_keyboard_reaches_everything(site, page, subtests):
+    for path, width in product(pages(site), WIDTHS):
+        with subtests.test(page=path, width=width):
+            resize(page, width)
+            page.goto(path)
+            open_details(page)
+            page.keyboard.press("Tab")
+            page.evaluate(WATCH)
+            before = -1
+            while before < (before := page.evaluate("reached.size")):
+                for _ in range(20):  # slowly through the header: the search box opens
+                    page.keyboard.press("Tab", delay=20 if before < 20 else 0)
+            assert page.evaluate(MISSED) == []
+
+
+def test_keyboard_operates_everything(page):
+    resize(page, 320)
+    page.goto("views/")
+    drawer = page.locator(".md-header__button[for=__drawer]")
+    drawer.press("Enter")
+    expect(page.locator("#__drawer")).to_be_checked()
+    expect(page.locator(".md-sidebar--primary a:focus")).to_be_in_viewport()
+    section = page.locator(".md-nav--primary [for=__nav_3][role=button]").first
+    section.press("Enter")
+    expect(page.locator(".md-nav--primary a[href$='/autograd/']")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#__drawer")).not_to_be_checked()
+    expect(drawer).to_be_focused()
+
+    palette = page.locator("[data-md-component=palette] .md-header__button")
+    for scheme in ("default", "slate"):
+        page.locator(".md-option:has(+ label:not([hidden]))").press("Enter")
+        expect(page.locator(f"body[data-md-color-scheme={scheme}]")).to_be_visible()
+    assert palette.count() == 3
+
+    details = page.locator("details").last
+    details.locator("summary").press("Enter")
+    block = details.locator(".highlight").first
+    expect(block).to_be_visible()
+    block.locator(".md-code__button").first.press("Enter")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied == block.locator("code").text_content()
+
+    page.locator(".md-header__button[for=__search]").press("Enter")
+    page.keyboard.type("broadcast")
+    links = page.locator(".md-search-result__link, [role=listbox] a")
+    expect(links.first).to_be_attached()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/broadcasting/**")
+
+
+def test_reduced_motion_is_respected(page):
+    moving = """() => [...document.querySelectorAll("*")].filter(element => {
+      const style = getComputedStyle(element)
+      return style.transitionDuration.split(", ").some(time => parseFloat(time) > 0)
+        || style.animationName !== "none" || style.scrollBehavior !== "auto"
+    }).length"""
+    page.goto("views/")
+    assert page.evaluate(moving) == 0
+    page.emulate_media(reduced_motion="no-preference")
+    assert page.evaluate(moving) > 0
+
+
+def test_print_is_readable(site, page, subtests):
+    resize(page, 680)  # about the width of A4 paper
+    page.emulate_media(color_scheme="dark")
+    for path in pages(site):
+        with subtests.test(page=path):
+            page.goto(path)
+            page.emulate_media(media="print")
+            open_details(page)
+            cut = page.evaluate("""() => [...document.querySelectorAll("pre > code")]
+              .filter(code => code.scrollWidth > code.clientWidth + 1).length""")
+            assert cut == 0
+            for aside in (".md-header", ".md-sidebar", ".md-code__button"):
+                expect(page.locator(f"{aside}:visible")).to_have_count(0)
+            colours = """() => [document.body, document.querySelector("h1")].map(
+              element => getComputedStyle(element)
+            ).map(style => [style.backgroundColor, style.color])"""
+            (paper, _), (_, ink) = page.evaluate(colours)
+            assert lightness(paper) > 0.9
+            assert lightness(ink) < 0.5
+            page.emulate_media(media="screen")
+
+
+def lightness(colour: str) -> float:
+    """Return how light a CSS colour is on white paper, from 0 to 1."""
+    *rgb, alpha = [*map(float, re.findall(r"[\d.]+", colour)), 1.0][:4]
+    return 1 - alpha * (1 - sum(rgb) / 765)
+
+
+def test_output_looks_like_output(page):
+    resize(page, 320)
+    page.goto("views/")
+    for line in page.locator(".highlight .c1").all():
+        is_output = line.text_content().startswith("# >")
+        marked = "out" in line.get_attribute("class").split()
+        assert marked == is_output
+    long = page.locator(".out", has_text="contiguous subspaces").first
+    box = long.bounding_box()
+    assert box["x"] + box["width"] <= 320
+    assert box["height"] > 2 * page.locator(".out").first.bounding_box()["height"]
+
+
+def test_offline_zip_opens_from_a_file(chromium, tmp_path):
+    archive = offline.pack(tmp_path / "pages.zip")
+    shutil.unpack_archive(archive, tmp_path / "pages")
+    context = chromium.new_context(offline=True)
+    faults = []
+    context.on("console", lambda message: faults.append(message.text))
+    context.on("request", lambda r: r.url.startswith("file:") or faults.append(r.url))
+    page = context.new_page()
+    for path in sorted((tmp_path / "pages").rglob("*.html")):
+        page.goto(path.as_uri())
+        assert page.locator("h1").count() == 1
+    page.goto((tmp_path / "pages/views.html").as_uri())
+    assert page.locator("article svg[role=img]").count() > 1
+    for scheme in ("default", "slate"):
+        page.locator(".md-option:has(+ label:not([hidden]))").press("Enter")
+        expect(page.locator(f"body[data-md-color-scheme={scheme}]")).to_be_visible()
+    page.locator(".md-search__input").click()
+    page.keyboard.insert_text("RuntimeError: shape '[-1, 7]' is invalid for input")
+    page.locator(".md-search-result__link[href*='one-size']").click()
+    page.wait_for_url("**/views.html*#one-size-may-be-left-to-view")
+    expect(page.locator("body[data-md-color-scheme=slate]")).to_be_visible()
+    context.close()
+    assert not faults
