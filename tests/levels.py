@@ -92,6 +92,8 @@ def table() -> str:
         compiled = "by PyCUDA, when emulated"
         if sources(path):
             compiled = f"sm_{TARGETS[0]} to sm_{TARGETS[-1]}"
+            if not all(compiles for _, compiles in sources(path)):
+                compiled += ": refused, as it shows"
         emulated = valid.pop(EMULATOR, {}).get("date", "not yet")
         if "torch" in imports(path.read_text(encoding="utf-8")):
             emulated = "cannot be: needs PyTorch on a GPU"

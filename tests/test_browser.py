@@ -77,7 +77,7 @@ def resize(page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 800})
 
 
-ONE_OF_EACH = """() => {  // colours depend on the class alone: one span of each is enough
+ONE_OF_EACH = """() => {  // colours depend on the class: one span of each is enough
   const seen = new Set()
   for (const details of document.querySelectorAll("details")) details.open = true
   for (const span of document.querySelectorAll(".highlight code span[class]"))

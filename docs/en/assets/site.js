@@ -3,6 +3,7 @@
 ;(() => {
   const all = selector => document.querySelectorAll(selector)
   const repository = document.querySelector("a.md-source")?.href.replace(/\/$/, "")
+  const levels = document.querySelector('.md-nav__link:is([href$="gpu/"], [href$="gpu.html"])')?.href
   const narrow = matchMedia("(max-width: 76.234375em)") // where the theme has a drawer
   const buttons = ".md-header__button:is([for=__drawer], [for=__search]), .md-nav--primary :is([for^=__nav], [for=__toc]), .md-sidebar-button"
   const names = { __drawer: "Navigation", __search: "Search", __toc: "On this page" }
@@ -14,6 +15,12 @@
       if (!repository || !path.startsWith("snippets/")) continue
       const link = { href: `${repository}/blob/main/${path}`, rel: "noopener", textContent: path }
       title.replaceChildren(Object.assign(document.createElement("a"), link))
+    }
+    for (const title of all(".highlight .filename:not(.level)")) {
+      title.classList.add("level")
+      if (!levels || !title.textContent.endsWith("_gpu.py")) continue
+      const link = { href: levels, className: "levels", textContent: "how far this was checked" }
+      title.after(Object.assign(document.createElement("a"), link))
     }
     for (const button of all("[data-clipboard-target]:not([data-clipboard-text])")) // the theme drops the last newline
       button.dataset.clipboardText = document.querySelector(button.dataset.clipboardTarget).textContent
