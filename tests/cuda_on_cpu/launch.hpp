@@ -135,7 +135,7 @@ inline std::vector<Fiber *> g_fibers;
 inline Fiber *g_current;
 inline unsigned g_next, g_threads;
 inline jmp_buf g_scheduler;
-inline volatile sig_atomic_t g_in_kernel = 0;
+inline volatile sig_atomic_t g_in_kernel = 0;  // 2: not to be timed out, within malloc
 
 inline void look_at_watch() {
   if (!g_watch.at || *g_watch.at == g_watch.last) return;
@@ -287,7 +287,9 @@ void emu_float_atomic(double magnitude, int size) {
   largest = std::max(largest, magnitude);
 }
 int emu_printf(const char *format, ...) {
-  if (!g_first_run) return 0;
+  if (!g_first_run || g_printed.size() > 1 << 20)
+    return 0;  // a GPU's buffer is as large
+  g_in_kernel = 2;
   va_list list, again;
   va_start(list, format);
   va_copy(again, list);
@@ -296,6 +298,7 @@ int emu_printf(const char *format, ...) {
   va_end(again);
   va_end(list);
   g_printed.append(text.data(), text.size() - 1);
+  g_in_kernel = 1;
   return 0;
 }
 void emu_stop(const char *what, int line) {
@@ -320,6 +323,7 @@ inline void on_signal(int number, siginfo_t *info, void *context) {
     if (number != SIGVTALRM) signal(number, SIG_DFL);
     return;
   }
+  if (number == SIGVTALRM && g_in_kernel == 2) return;
   if (number == SIGFPE)
     stop_kernel(CUDA_ERROR_LAUNCH_FAILED, where() + " divides an integer by zero");
   if (number == SIGVTALRM) {

@@ -202,6 +202,11 @@ CASES = {
         *("5", "-5"),
         AT % 5 + " is still running after 0.5 s",
     ),
+    "printing_that_never_ends": (
+        'launch("volatile int *y", "while (y[i] == @) printf(\\"%d\\", i);", ints(64))',
+        *("5", "-5"),
+        AT % 5 + " is still running after 0.5 s",
+    ),
     "barriers_that_never_end": (
         'launch("volatile int *y", "while (y[i] * 0 == @) __syncthreads();", ints(64))',
         *("0", "-5"),
