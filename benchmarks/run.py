@@ -43,7 +43,8 @@ QUIET = {
     "stderr": subprocess.DEVNULL,
     "env": {**os.environ, "NO_MKDOCS_2_WARNING": "1"},
 }
-TESTS = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/test_snippets.py"]
+TESTS = ["-m", "pytest", "-q", "-p", "no:cacheprovider"]
+TESTS += ["tests/test_snippets.py::test_snippet"]
 
 
 def times_ten(folder: Path) -> Path:
