@@ -56,6 +56,7 @@ def page(site, chromium):
         permissions=["clipboard-read", "clipboard-write"],
         reduced_motion="reduce",
     )
+    context.set_default_timeout(10_000)
     context.route("**", serve)
     context.on(
         "console",
@@ -154,7 +155,7 @@ def test_copied_snippets_run(request, page, tmp_path, subtests):
             open_details(page)
         name = path.relative_to(ROOT).as_posix()
         with subtests.test(snippet=name):
-            block = page.locator(f".highlight:has(.filename:text-is('{name}'))")
+            block = page.locator(".highlight", has=page.get_by_text(name, exact=True))
             for beside in path.parent.glob(f"{path.stem}.*"):
                 shutil.copy(beside, tmp_path)
             pasted = tmp_path / path.name
