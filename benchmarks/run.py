@@ -94,10 +94,9 @@ def main() -> None:
     ]:
         print(f"{name:42} {ratio:5.2f}   {bound}")
     print(
-        f"({len(SNIPPETS)} snippets: in turn {in_turn:.1f} s, isolated {isolated:.1f} s,"
-    )
-    print(
-        f" each {each:.1f} s, ten times {many:.1f} s; site {site:.1f} s, bare {bare:.1f} s)"
+        f"({len(SNIPPETS)} snippets: in turn {in_turn:.1f} s,"
+        f" isolated {isolated:.1f} s,\n each {each:.1f} s, ten times {many:.1f} s;"
+        f" site {site:.1f} s, bare {bare:.1f} s)"
     )
 
 
