@@ -1,4 +1,4 @@
-"""Print what a first visit weighs and how fast it is, beside the bare theme.
+"""Print what a first visit to a chapter weighs and takes, beside the bare theme.
 
     python benchmarks/pages.py
 
@@ -99,10 +99,8 @@ def main() -> None:
             server.shutdown()
     print(f"{'':10}      weight kB  paint s  blocked ms  shift")
     for (chapter, name), row in sorted(rows.items(), reverse=True):
-        print(
-            f"{chapter:10} {name} {row[0]:9.0f} {row[1]:8.2f}"
-            f" {row[2]:11.0f} {row[3]:6.3f}"
-        )
+        figures = "{:9.0f} {:8.2f} {:11.0f} {:6.3f}".format(*row)
+        print(f"{chapter:10} {name} {figures}")
     print("at most             130     1.20         200  0.050")
 
 

@@ -28,11 +28,9 @@
       table.scrollWidth > table.clientWidth ? (table.tabIndex = 0) : table.removeAttribute("tabindex")
     all("nav.md-code__nav").forEach((nav, i) => nav.ariaLabel ||= `Code ${i + 1}`)
     all(".md-search[role=dialog]").forEach(dialog => dialog.ariaLabel = "Search")
-    for (const scroller of all(".md-search__scrollwrap")) scroller.tabIndex = -1
     for (const label of all(buttons)) {
       label.tabIndex = narrow.matches ? 0 : -1
-      label.role = "button"
-      label.ariaLabel = names[label.htmlFor] || null
+      if (!label.textContent.trim()) label.title = names[label.htmlFor]
     }
   }
   new MutationObserver(mend).observe(document.body, { childList: true, subtree: true })
