@@ -46,12 +46,15 @@ def pytest_configure(config):
         )
 
 
+def load_driver() -> ctypes.CDLL:
+    """Load the NVIDIA driver or the emulated one; raise OSError where there is none."""
+    return ctypes.CDLL("nvcuda.dll" if sys.platform == "win32" else "libcuda.so.1")
+
+
 def gpu() -> str | None:
     """Return the name of the first GPU that the NVIDIA driver offers, or None."""
     try:
-        driver = ctypes.CDLL(
-            "nvcuda.dll" if sys.platform == "win32" else "libcuda.so.1"
-        )
+        driver = load_driver()
     except OSError:
         return None
     device, name = ctypes.c_int(), ctypes.create_string_buffer(100)

@@ -10,7 +10,7 @@ import subprocess
 from pathlib import Path
 
 from annotate import imports
-from conftest import EMULATOR, gpu
+from conftest import EMULATOR, gpu, load_driver
 
 ROOT = Path(__file__).parents[1]
 SNIPPETS = sorted(ROOT.glob("snippets/**/*_gpu.py"))
@@ -55,7 +55,7 @@ def write_record(path: Path) -> None:
     if on_devices.get(gpu(), {}).get("snippet") == digest(path):
         return
     version = ctypes.c_int()
-    ctypes.CDLL("libcuda.so.1").cuDriverGetVersion(ctypes.byref(version))
+    load_driver().cuDriverGetVersion(ctypes.byref(version))
     on_devices[gpu()] = {
         "snippet": digest(path),
         "date": datetime.date.today().isoformat(),
