@@ -33,7 +33,11 @@ WATCH = """window.seen = { paint: 0, blocked: 0, shift: 0 }
 const watch = (type, see) => new PerformanceObserver(
   list => list.getEntries().forEach(see)).observe({ type, buffered: true })
 watch("largest-contentful-paint", entry => { seen.paint = entry.startTime })
-watch("longtask", entry => { seen.blocked += entry.duration - 50 })
+let first = Infinity
+watch("paint", entry => { first = Math.min(first, entry.startTime) })
+watch("longtask", ({ startTime, duration }) => {
+  seen.blocked += Math.max(0, Math.min(duration, startTime + duration - first) - 50)
+})
 watch("layout-shift", entry => { seen.shift += entry.value })"""
 
 
@@ -67,7 +71,7 @@ def visit(browser, url: str) -> tuple[float, ...]:
     tools.send("Network.emulateNetworkConditions", SLOW_4G)
     tools.send("Emulation.setCPUThrottlingRate", {"rate": 4})
     answers = []
-    page.on("response", answers.append)
+    page.on("response", lambda answer: answers.append(answer))
     page.goto(url, wait_until="networkidle")
     page.wait_for_timeout(1000)
     weight = sum(

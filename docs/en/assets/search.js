@@ -8,12 +8,12 @@
   const isNumber = word => /^\d/.test(word)
   const plainly = text => ` ${split(text).filter(word => !isNumber(word)).join(" ")} `
   const stem = word => word.length > 4 ? word.replace(/(e|es|s|ed|ing)$/, "") : word
-  let sections = [], needsAll = false // Zensical wants every word of a query, Material any
+  let index = [], sections = [], needsAll = false // Zensical wants every word of a query, Material any
   const learn = data => {
     const kind = data.items ? "items" : "docs"
     const home = data[kind][0].location.split("#")[0] // the front page repeats the others
     data[kind] = data[kind].filter(({ location }) => location.split("#")[0] !== home)
-    sections = data[kind].map(({ title, text }) => [plainly(title), plainly(`${title} ${text}`)])
+    index = data[kind]
     needsAll = kind === "items"
   }
   const quoted = words => { // the longest run of these words that a section shows
@@ -26,6 +26,7 @@
     return best.filter(word => word.length > 1 && !noise.has(word))
   }
   const plain = query => {
+    if (!sections.length) sections = index.map(({ title, text }) => [plainly(title), plainly(`${title} ${text}`)])
     const words = split(query).filter(word => !isNumber(word)), must = needsAll ? "" : "+"
     const run = words.length > 3 ? quoted(words) : []
     if (run.length > 2) return run.map(word => must + word).join(" ")

@@ -33,8 +33,10 @@
       if (!label.textContent.trim()) label.title = names[label.htmlFor]
     }
   }
-  new MutationObserver(mend).observe(document.body, { childList: true, subtree: true })
-  addEventListener("resize", mend)
+  let due = 0
+  const mendSoon = () => due ||= requestAnimationFrame(() => { due = 0; mend() })
+  new MutationObserver(mendSoon).observe(document.body, { childList: true, subtree: true })
+  addEventListener("resize", mendSoon)
   mend()
   const drawer = document.querySelector("#__drawer")
   drawer.addEventListener("change", () => drawer.checked && document.querySelector(".md-sidebar--primary a").focus())
