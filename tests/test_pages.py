@@ -45,7 +45,8 @@ def problems(root: Path) -> list[str]:
             found.append(f"{name} has no program: write {path.stem}.py or delete it")
     for chapter in sorted({path.parent.name for path in root.glob("snippets/*/*.py")}):
         page = root / f"docs/en/{chapter}.md"
-        if included.count((page, "docs/checked.md")) != 1:
+        notes = [(page, f"docs/checked{kind}.md") for kind in ("", "_gpu")]
+        if sum(map(included.count, notes)) != 1:
             found.append(
                 f"{page.name}: include docs/checked.md once: how it was checked"
             )

@@ -11,7 +11,7 @@ add(x, y)  # the first call compiles the kernel
 
 start, stop = cuda.Event(), cuda.Event()
 start.record()
-for _ in range(20):  # many launches: the GPU does not wait for Python in between
+for _ in range(20):  # many launches share the cost of starting
     add(x, y)
 stop.record()
 stop.synchronize()  # a launch returns at once; wait for the work

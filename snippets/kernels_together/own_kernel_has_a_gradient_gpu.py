@@ -1,3 +1,4 @@
+import numpy as np
 import torch
 
 x = torch.linspace(-1, 1, 5, device="cuda", dtype=torch.float64)
@@ -6,14 +7,18 @@ import pycuda.autoprimaryctx  # noqa: E402
 from pycuda.compiler import SourceModule  # noqa: E402
 
 module = SourceModule("""
-__global__ void cube(const double *x, double *y)
+__global__ void cube(const double *x, double *y, int n)
 {
-    y[threadIdx.x] = x[threadIdx.x] * x[threadIdx.x] * x[threadIdx.x];
+    const int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n)
+        y[i] = x[i] * x[i] * x[i];
 }
 
-__global__ void cube_backward(const double *x, const double *g, double *out)
+__global__ void cube_backward(const double *x, const double *g, double *out, int n)
 {
-    out[threadIdx.x] = g[threadIdx.x] * 3 * x[threadIdx.x] * x[threadIdx.x];
+    const int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n)
+        out[i] = g[i] * 3 * x[i] * x[i];
 }
 """)
 
@@ -21,8 +26,9 @@ __global__ void cube_backward(const double *x, const double *g, double *out)
 def launch(name, *tensors):
     inputs = [t.detach().contiguous() for t in tensors]  # what a kernel can read
     out = torch.empty_like(inputs[0])
-    torch.cuda.synchronize()
-    module.get_function(name)(*inputs, out, block=(out.numel(), 1, 1))
+    n, grid = np.int32(out.numel()), (-(-out.numel() // 256), 1)
+    torch.cuda.synchronize()  # makes the context current in backward's thread, too
+    module.get_function(name)(*inputs, out, n, grid=grid, block=(256, 1, 1))
     torch.cuda.synchronize()
     return out
 

@@ -4,7 +4,7 @@ w = torch.ones(2, requires_grad=True)
 with torch.inference_mode():
     total = torch.zeros(2) + 1
     view = w.view(2, 1)
-print(total.is_inference(), view.is_inference(), view.requires_grad)
+print(total.is_inference(), view.is_inference(), view.is_leaf)
 # > True False True
 
 try:

@@ -30,7 +30,7 @@ def write_is_counted(y, x):
     return x._version > before
 
 
-print("| way | records | view shares | write counted | usable later | bytes saved |")
+print("| way | records | view shares | write counted | usable later | bytes kept |")
 print("| --- | --- | --- | --- | --- | --- |")
 for name, (mode, take) in ways.items():
     x = torch.ones(100, requires_grad=True) * 1

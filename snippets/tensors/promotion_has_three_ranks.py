@@ -6,6 +6,8 @@ print((x + 1.5).dtype)  # a Python number
 # > torch.float16
 print((x + torch.tensor(1.5, dtype=torch.float64)).dtype)  # 0 dimensions
 # > torch.float16
+print((torch.tensor(1.5, dtype=torch.float16) + 1.5).dtype)  # 0, and a Python number
+# > torch.float16
 print((x + torch.ones(1, dtype=torch.float64)).dtype)  # 1 dimension
 # > torch.float64
 

@@ -10,6 +10,7 @@ with warnings.catch_warnings(record=True) as caught:
     warnings.simplefilter("always")
     torch.tensor(a)  # copies, no warning
     x = torch.from_numpy(a)
+    torch.from_numpy(a)  # warned of once
 print(len(caught), str(caught[0].message).split(". ")[0])
 # > 1 The given NumPy array is not writable, and PyTorch does not support non-writable tensors
 

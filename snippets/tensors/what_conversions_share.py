@@ -38,5 +38,5 @@ for expression in [
     shares = "yes" if y[0] == 7 else "no"
     dtype = str(getattr(y, "dtype", type(y[0]).__name__)).removeprefix("torch.")
     graph = "yes" if getattr(y, "requires_grad", False) else "no"
-    graph = graph if "x" in expression else "–"  # an array has none
+    graph = graph if "x" in expression else "–"
     print(f"| `{expression}` | {shares} | {dtype} | {graph} |")
