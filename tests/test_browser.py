@@ -220,8 +220,9 @@ MISSED = """async () => {
     await new Promise(done => setTimeout(done, 300))
     if (seen(target)) unseen.delete(target)
   }
-  const controls = "a[href], button, summary, input:not(.md-toggle), [tabindex='0']"
-  const missed = [...document.querySelectorAll(controls)].filter(
+  const controls = document.querySelectorAll(
+    "a[href], button, summary, input:not(.md-toggle), label[tabindex='0']")
+  const missed = [...controls].filter(
     control => shown(control) && !reached.has(control))
   const text = what => element => `${what} ${element.outerHTML.slice(0, 150)}`
   return [...[...unseen].map(text("unseen")), ...missed.map(text("missed"))]
@@ -292,7 +293,7 @@ def test_reduced_motion_is_respected(page):
 
 
 def test_print_is_readable(site, page, subtests):
-    resize(page, 680)  # about the width of A4 paper
+    resize(page, 480)  # about the width of A5 paper
     page.emulate_media(color_scheme="dark")
     for path in pages(site):
         with subtests.test(page=path):
