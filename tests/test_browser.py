@@ -106,21 +106,20 @@ def test_pages_suit_widths_palettes_and_readers(site, page, subtests):
 
 def test_first_visit_is_light_and_still(site, page, subtests):
     resize(page, 320)
-    weights = {}
-    page.on("response", lambda response: weights.update({response.url: response}))
+    responses = []
+    page.on("response", lambda response: responses.append(response))
     page.add_init_script(SHIFT)
     for path in pages(site):
         with subtests.test(page=path):
-            weights.clear()
+            responses.clear()
             page.goto(path, wait_until="networkidle")
-            files = {url: len(gzip.compress(r.body())) for url, r in weights.items()}
-            asked = {
-                url: n
-                for url, n in files.items()
-                if "/search" not in urlsplit(url).path or url.endswith(".js")
+            weights = {
+                response.url: len(gzip.compress(response.body()))
+                for response in responses
+                if not INDEX.search(response.url)
             }
             limit = 200_000 if path.startswith("labs/") else 130_000
-            assert sum(asked.values()) <= limit, asked
+            assert sum(weights.values()) <= limit, weights
             assert page.evaluate("shift") <= 0.05
 
 
@@ -143,9 +142,8 @@ def test_copied_text_is_the_file(site, page, subtests):
                 assert copy(page, block) == text
 
 
-def test_copied_snippets_run(request, page, tmp_path, subtests):
-    if request.node.callspec.params["site"] != "mkdocs":
-        return  # the test above says that the other builder's are the same
+@pytest.mark.parametrize("site", ["mkdocs"], indirect=True)  # the others are the same
+def test_copied_snippets_run(site, page, tmp_path, subtests):
     for path in sorted(ROOT.glob("snippets/*/*.py")):
         if path.stem.endswith("_gpu"):
             continue
