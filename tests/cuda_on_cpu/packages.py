@@ -63,9 +63,7 @@ def check_packages(folder: Path) -> None:
 
 def build_pycuda(folder: Path, toolkit: Path, version: str) -> None:
     """Build PyCUDA for the emulated driver, without any other CUDA that is here."""
-    hide = {"CPATH", "CPLUS_INCLUDE_PATH", "LIBRARY_PATH", "CUDA_ROOT", "CFLAGS"}
-    environment = {k: v for k, v in os.environ.items() if k not in hide}
-    environment["PYTHONPATH"] = str(folder / "build")
+    environment = {**os.environ, "PYTHONPATH": str(folder / "build")}
     empty = folder / "build/libcuda.so"  # in place of the driver, while linking
     call(
         "linking",

@@ -22,8 +22,9 @@ from packages import TOOLKIT, call, check_packages, make_packages
 HERE = Path(__file__).resolve().parent
 AGAIN = f"python {os.path.relpath(__file__)}"
 SOURCES = ["libcuda.cpp", "launch.hpp", "memory.hpp", "device.hpp", "nvcc.py"]
-# By these another CUDA could come in.
-HIDE = ["CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "LIBRARY_PATH", "CUDA_ROOT"]
+# By these another CUDA, or another way to compile, could come in.
+HIDE = ["CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "LIBRARY_PATH"]
+HIDE += ["CUDA_ROOT", "CFLAGS"]
 DRIVER_FLAGS = "-std=c++20 -O2 -U_FORTIFY_SOURCE -fPIC -shared".split()
 DRIVER_FLAGS += ["-Wl,-soname,libcuda.so.1"]
 
