@@ -118,6 +118,8 @@ def check(path: Path) -> tuple[str, list[int]]:
     if len(beside) == 2:
         raise SnippetError(f"{path}: delete {beside[0].name} or {beside[1].name}")
     names = imports(text)
+    if "pycuda" in names and not path.stem.endswith("_gpu"):
+        raise SnippetError(f"{path}: rename it {path.stem}_gpu.py: it needs a GPU")
     if path.stem.endswith("_gpu") and "pycuda" in names and CONTEXT not in names:
         raise SnippetError(f"{path}: add `import {CONTEXT}`: kernels need its context")
     return text, shown
@@ -232,6 +234,8 @@ def child_main(path: Path, folder: str, pipe) -> None:
         error = f"raises, so mend it or show the error caught\n{traceback.format_exc()}"
         if isinstance(exception, ImportError) and "pycuda" in str(exception.name):
             error = "needs PyCUDA: run `pip install -r requirements-gpu.txt`"
+        if re.search("no NVIDIA driver|not compiled with CUDA", str(exception)):
+            error = f"needs a GPU: rename it {path.stem}_gpu.py"
     pipe.send((printed, error))
     pipe.poll(None)  # stay until the parent has seen what else is running
     os._exit(0)

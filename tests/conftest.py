@@ -2,6 +2,7 @@
 
 import ctypes
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -44,6 +45,10 @@ def pytest_configure(config):
         raise pytest.UsageError(
             "--require-gpu: the NVIDIA driver offers no device here"
         )
+    from test_pages import problems
+
+    if unclosed := [line for line in problems(ROOT) if "close this fence" in line]:
+        raise pytest.UsageError("\n".join(unclosed))  # it would stop the collection
 
 
 def load_driver() -> ctypes.CDLL:
@@ -82,5 +87,9 @@ def build(
 def site(request, tmp_path_factory) -> Path:
     folder = tmp_path_factory.mktemp(request.param)
     run = build(request.param, folder, **ONLINE)
-    assert run.returncode == 0, run.stdout + run.stderr
+    if run.returncode:
+        lines = (run.stdout + run.stderr).splitlines()
+        faults = [line for line in lines if re.search("warn|error", line, re.I)]
+        text = "\n".join([f"{request.param} does not build the site:", *faults])
+        pytest.fail(text, pytrace=False)
     return folder / "site"

@@ -219,8 +219,11 @@ def test_two_files_beside_are_one_too_many(tmp_path):
 
 
 def test_update_mends_what_pytest_finds_stale(tmp_path):
-    for name in ("annotate.py", "conftest.py", "levels.py", "test_snippets.py"):
-        write(tmp_path / "tests" / name, (ROOT / "tests" / name).read_text("utf-8"))
+    for name in ("annotate", "conftest", "levels", "test_pages", "test_snippets"):
+        file = f"tests/{name}.py"
+        write(tmp_path / file, (ROOT / file).read_text(encoding="utf-8"))
+    for name, content in TREE.items():
+        write(tmp_path / name, content)
     path = write(tmp_path / "snippets/a/b_c.py", "print(1)\n# > 2\n")
     command = [sys.executable, "-m", "pytest", "-q", "tests", "-k", "b_c"]
 
@@ -285,6 +288,8 @@ TREE = {
     "requirements.txt": "numpy==2.0\ntorch==1.0\n",
     "docs/checked.md": "torch 1.0 and NumPy 2.0",
     "docs/en/about.md": "torch 1.0 and NumPy 2.0",
+    "docs/en/index.md": "[A](a.md)",
+    "tests/queries.txt": "a/ what is a",
     "docs/en/a.md": PAGE,
     "snippets/a/b_c.py": "",
     "snippets/a/b_d.py": "",
@@ -342,6 +347,9 @@ BAD_PAGES = {
         "",
         "snippets/b/b_c.py is on no page: .* docs/en/b.md",
     ),
+    "no chapter": ("snippets/b/b_c.py", "", "docs/en/b.md does not exist: write"),
+    "not listed": ("docs/en/index.md", "", "docs/en/index.md: link a.md"),
+    "no query": ("tests/queries.txt", "ab/ what", "queries.txt: .* docs/en/a.md"),
     "no program": ("snippets/a/b_e.svg", "", "snippets/a/b_e.svg has no program"),
     "unchecked": (
         "docs/en/a.md",
@@ -355,7 +363,7 @@ BAD_PAGES = {
         PAGE + "\n- ```python\n  1\n  ```\n",
         "a.md:18: nothing runs",
     ),
-    "open": ("docs/en/a.md", PAGE + "\n```python\n1\n", "a.md: close every fence"),
+    "open": ("docs/en/a.md", PAGE + "\n```python\n1\n", "a.md:18: close this"),
     "not code": (
         "docs/en/a.md",
         PAGE.replace("python title", "text title"),

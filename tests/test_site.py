@@ -19,7 +19,10 @@ def soup(page: Path) -> BeautifulSoup:
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_page_holds_its_snippets(site, chapter):
-    page = soup(site / chapter / "index.html")
+    path = site / chapter / "index.html"
+    if not path.exists():
+        pytest.fail(f"mkdocs.yml: add {chapter}.md to nav", pytrace=False)
+    page = soup(path)
     shown = {
         block.select_one(".filename").get_text(): block.select_one("code").get_text()
         for block in page.select(".highlight:has(.filename)")
@@ -28,6 +31,8 @@ def test_page_holds_its_snippets(site, chapter):
         path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
         for path in ROOT.glob(f"snippets/{chapter}/*.py")
     }
+    if missing := files.keys() - shown.keys():
+        pytest.fail(f"include in docs/en/{chapter}.md: {missing}", pytrace=False)
     assert shown == files
     assert len(page.select("article svg[role=img][aria-label]")) == len(
         list(ROOT.glob(f"snippets/{chapter}/*.svg"))

@@ -1,6 +1,7 @@
 """Every snippet prints what its `# > ` lines say."""
 
 import difflib
+import json
 import os
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -57,10 +58,16 @@ def test_table_of_levels_is_current(pytestconfig):
     path = ROOT / "docs/gpu_levels.md"
     if pytestconfig.getoption("update"):
         path.write_text(levels.table(), encoding="utf-8", newline="\n")
-    compare(path, levels.table())
+    compare(path, levels.table(), "levels")
 
 
-def compare(shown: Path, expected: str) -> None:
+def test_records_are_of_snippets():
+    records = json.loads(levels.RECORDS.read_text(encoding="utf-8"))
+    gone = [name for name in records if not (ROOT / name).exists()]
+    assert not gone, f"delete from {levels.RECORDS}: {gone}"
+
+
+def compare(shown: Path, expected: str, test: str = "") -> None:
     """Fail, with the difference, where a file does not hold what its program prints."""
     text = shown.read_text(encoding="utf-8")
     if text != expected:
@@ -70,6 +77,7 @@ def compare(shown: Path, expected: str) -> None:
         )
         pytest.fail(
             f"{shown} does not show what the program prints. If the program is right,"
-            f" run `pytest --update` and read the change:\n{difference}",
+            f" run `pytest -k {test or shown.stem} --update` and read the change; if it"
+            f" prints something else each time, seed it, or print less:\n{difference}",
             pytrace=False,
         )

@@ -81,6 +81,7 @@ def made(folder: Path, make, *more) -> Path:
     """Make a folder of the cache, whole or not at all, unless it is there."""
     if folder.exists():
         return folder
+    print(f"making {folder}: may take minutes", file=sys.stderr, flush=True)
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=folder.parent, prefix="new-") as temporary:
         new = Path(temporary) / "new"

@@ -3,7 +3,7 @@
 ;(() => {
   const split = text => text.toLowerCase().replace(/<[^>]+>|&[a-z#0-9]+;/g, " ").split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const noise = new Set(split(`a about an and are as at be but by can could do does for from has have how i if in into is
-    it its just like me my no not of on only or should so some than that the their them then there this to use vs versus
+    it its just me my not of on only or should so some than that the their them then there this to use vs versus
     was what when where which while who why will with work works would write you your`))
   const isNumber = word => /^\d/.test(word)
   const plainly = text => ` ${split(text).filter(word => !isNumber(word)).join(" ")} `
@@ -19,9 +19,10 @@
   const quoted = words => { // the longest run of these words that a section shows
     let best = []
     for (let from = 0; from < words.length; from++)
-      for (let to = words.length; to - from > best.length; to--) {
+      for (let to = from + best.length + 1; to <= words.length; to++) {
         const run = words.slice(from, to)
-        if (sections.some(([, text]) => text.includes(` ${run.join(" ")} `))) best = run
+        if (!sections.some(([, text]) => text.includes(` ${run.join(" ")} `))) break
+        best = run
       }
     return best.filter(word => word.length > 1 && !noise.has(word))
   }
@@ -31,16 +32,19 @@
     const run = words.length > 3 ? quoted(words) : []
     if (run.length > 2) return run.map(word => must + word).join(" ")
     const meant = words.filter(word => !noise.has(word))
-    let best = [], most = 0 // the words that one section holds
+    let best = [], most = 0, name = [] // the words that one section holds, and of one word alone, those of its title
     for (const [title, text] of sections) {
       const held = meant.filter(word => text.includes(` ${stem(word)}`))
       const exact = held.filter(word => text.includes(` ${word} `))
       const named = held.filter(word => title.includes(` ${stem(word)}`))
       const score = held.length * 9 + exact.length + named.length * 3 / split(title).length
-      if (score > most) [most, best] = [score, held.map(word => exact.includes(word) ? must + word : stem(word))]
+      if (score <= most) continue
+      most = score
+      best = held.map(word => exact.includes(word) ? must + word : stem(word))
+      name = meant.length === 1 && named.length && !needsAll ? split(title).filter(word => !noise.has(word)) : []
     }
-    if (best.length) return best.join(" ")
-    return meant.map(word => needsAll || word.length < 5 ? word : `${word}~2`).join(" ") || query
+    if (best.length) return [...best, ...name].join(" ")
+    return meant.map(word => needsAll || word.length < 5 || word.length > 30 ? word : `${word}~2`).join(" ") || query
   }
   const post = Worker.prototype.postMessage
   Worker.prototype.postMessage = function (message, ...rest) {
