@@ -98,7 +98,7 @@ def main() -> None:
             threading.Thread(target=server.serve_forever, daemon=True).start()
             for chapter in CHAPTERS:
                 url = f"http://127.0.0.1:{server.server_port}/{chapter}/"
-                visits = [visit(browser, url) for _ in range(3)]
+                visits = [visit(browser, url) for _ in range(5)]
                 rows[chapter, name] = list(map(median, zip(*visits, strict=True)))
             server.shutdown()
     print(f"{'':10}      weight kB  paint s  blocked ms  shift")
