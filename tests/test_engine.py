@@ -63,6 +63,12 @@ BAD_SNIPPETS = {
     "one word": ("copy", "print(1)", "copy.py: rename it"),
     "module": ("pytest_codeblocks", "print(1)", "rename it: a module is called"),
     "no context": ("a_gpu", "from pycuda import gpuarray", "add `import pycuda.auto"),
+    "no suffix": ("a_b", "import pycuda.driver", "rename it a_b_gpu.py"),
+    "no driver": (
+        "a_b",
+        "raise RuntimeError('Found no NVIDIA driver on your system.')",
+        "needs a GPU: rename it a_b_gpu.py",
+    ),
     "comment": (
         "a_gpu",
         "import pycuda  # pycuda.autoprimaryctx",

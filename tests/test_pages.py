@@ -29,7 +29,8 @@ def problems(root: Path) -> list[str]:
         ]
         try:
             blocks = pytest_codeblocks.extract_from_file(page)
-        except RuntimeError:  # an open fence: problems_of_page names it
+        except RuntimeError as error:
+            found += [] if here else [f"{name}: pytest-codeblocks says: {error}"]
             continue
         if sum(block.syntax == "python" for block in blocks) != fences:
             found.append(
