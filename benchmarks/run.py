@@ -48,11 +48,9 @@ TESTS += ["tests/test_snippets.py::test_snippet"]
 
 
 def times_ten(folder: Path) -> Path:
-    """Copy the project's tests and pages, and ten times its snippets, into `folder`."""
-    for name in ("tests", "docs"):
-        shutil.copytree(ROOT / name, folder / name)
-    for name in ("pyproject.toml", "README.md", "requirements.txt"):
-        shutil.copy(ROOT / name, folder)
+    """Copy the project's tests, and ten times its snippets, into `folder`."""
+    shutil.copytree(ROOT / "tests", folder / "tests")
+    shutil.copy(ROOT / "pyproject.toml", folder)
     for number in range(10):
         for chapter in (ROOT / "snippets").iterdir():
             shutil.copytree(chapter, folder / "snippets" / f"{chapter.name}{number}")

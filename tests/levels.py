@@ -48,9 +48,14 @@ def digest(path: Path) -> str:
     return hashlib.sha256(path.read_text(encoding="utf-8").encode()).hexdigest()[:16]
 
 
+def read_records() -> dict[str, dict]:
+    """Return what was noted of each snippet, by device."""
+    return json.loads(RECORDS.read_text(encoding="utf-8"))
+
+
 def write_record(path: Path) -> None:
     """Note that the snippet, as it is now, printed what it shows on this device."""
-    records = json.loads(RECORDS.read_text(encoding="utf-8"))
+    records = read_records()
     on_devices = records.setdefault(path.relative_to(ROOT).as_posix(), {})
     if on_devices.get(gpu(), {}).get("snippet") == digest(path):
         return
@@ -77,7 +82,7 @@ def driver_version() -> str:
 
 def table() -> str:
     """Return the table of levels, made from the snippets and the records."""
-    records = json.loads(RECORDS.read_text(encoding="utf-8"))
+    records = read_records()
     lines = [
         "| snippet | compiled | emulated | run on a GPU |",
         "| --- | --- | --- | --- |",

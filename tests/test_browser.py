@@ -28,6 +28,9 @@ pytestmark = [
 FLAGS = ["--no-sandbox", "--disable-background-networking", "--disable-sync"]
 SITE = ONLINE["SITE_URL"]
 WIDTHS = (1280, 320)
+# The search box and what it found, in Material and in Zensical.
+BOX = ".md-search__input, [role=combobox]"
+FOUND = ".md-search-result__link, [role=listbox] a"
 QUERIES = (ROOT / "tests/queries.txt").read_text(encoding="utf-8").splitlines()
 
 
@@ -189,8 +192,8 @@ def test_search(page, subtests):
 
 def search(page, query: str) -> list[str]:
     """Put a query into the open search box; return the places found, best first."""
-    links = page.locator(".md-search-result__link, [role=listbox] a")
-    page.locator(".md-search__input, [role=combobox]").fill("")
+    links = page.locator(FOUND)
+    page.locator(BOX).fill("")
     expect(links).to_have_count(0)
     page.keyboard.insert_text(query)  # as a mouse pastes: no key is pressed
     expect(links.first).to_be_attached()
@@ -207,7 +210,7 @@ def test_search_takes_whole_tracebacks(page):
     page.goto("about/")
     page.keyboard.press("/")
     assert "views/#one-size-may-be-left-to-view" in search(page, frame * 30 + error)
-    page.locator(".md-search__input, [role=combobox]").fill("")
+    page.locator(BOX).fill("")
     page.keyboard.insert_text("q" * 5000)
     assert search(page, "strides")[0].startswith("views/")
 
@@ -274,9 +277,7 @@ def test_keyboard_operates_everything(page):
     expect(drawer).to_be_focused()
 
     palette = page.locator("[data-md-component=palette] .md-header__button")
-    for scheme in ("default", "slate"):
-        page.locator(".md-option:has(+ label:not([hidden]))").press("Enter")
-        expect(page.locator(f"body[data-md-color-scheme={scheme}]")).to_be_visible()
+    switch_palette(page)
     assert palette.count() == 3
 
     details = page.locator("details").last
@@ -289,10 +290,17 @@ def test_keyboard_operates_everything(page):
 
     page.locator(".md-header__button[for=__search]").press("Enter")
     page.keyboard.type("broadcast")
-    first = page.locator(".md-search-result__link, [role=listbox] a").first
+    first = page.locator(FOUND).first
     expect(first).to_have_attribute("href", re.compile("broadcasting/"))
     page.keyboard.press("Enter")
     page.wait_for_url("**/broadcasting/**")
+
+
+def switch_palette(page) -> None:
+    """Press the button in the header twice: light, then dark."""
+    for scheme in ("default", "slate"):
+        page.locator(".md-option:has(+ label:not([hidden]))").press("Enter")
+        expect(page.locator(f"body[data-md-color-scheme={scheme}]")).to_be_visible()
 
 
 def test_reduced_motion_is_respected(page):
@@ -364,9 +372,7 @@ def test_offline_zip_opens_from_a_file(chromium, tmp_path):
         assert [file for file in files if not Path(file).is_file()] == []
     page.goto((tmp_path / "pages/views.html").as_uri())
     assert page.locator("article svg[role=img]").count() > 1
-    for scheme in ("default", "slate"):
-        page.locator(".md-option:has(+ label:not([hidden]))").press("Enter")
-        expect(page.locator(f"body[data-md-color-scheme={scheme}]")).to_be_visible()
+    switch_palette(page)
     page.locator(".md-search__input").click()
     page.keyboard.insert_text("RuntimeError: shape '[-1, 7]' is invalid for input")
     page.locator(".md-search-result__link[href*='one-size']").click()

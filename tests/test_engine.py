@@ -228,8 +228,6 @@ def test_update_mends_what_pytest_finds_stale(tmp_path):
     for name in ("annotate", "conftest", "levels", "test_pages", "test_snippets"):
         file = f"tests/{name}.py"
         write(tmp_path / file, (ROOT / file).read_text(encoding="utf-8"))
-    for name, content in TREE.items():
-        write(tmp_path / name, content)
     path = write(tmp_path / "snippets/a/b_c.py", "print(1)\n# > 2\n")
     command = [sys.executable, "-m", "pytest", "-q", "tests", "-k", "b_c"]
 

@@ -14,10 +14,25 @@ FENCE = re.compile(r'^\s*`{3,}\s*(\w+)(?: title="(.+)")?$')
 NOT_RUN = {"console", "cuda", "text"}
 
 
+def pages(root: Path) -> list[Path]:
+    """Return the files that hold fences."""
+    return [*root.glob("README.md"), *sorted(root.glob("docs/**/*.md"))]
+
+
+def open_fences(root: Path) -> list[str]:
+    """Return where a fence is not closed: such a page stops pytest's collection."""
+    return [
+        f"{page.relative_to(root).as_posix()}:{problem}"
+        for page in pages(root)
+        for problem in problems_of_page(root, page.read_text(encoding="utf-8"))[0]
+        if problem.endswith("close this fence")
+    ]
+
+
 def problems(root: Path) -> list[str]:
     """Read pages and snippets; return what is wrong, with the file and the mend."""
     found, included = [], []
-    for page in [root / "README.md", *sorted(root.glob("docs/**/*.md"))]:
+    for page in pages(root):
         name = page.relative_to(root).as_posix()
         text = page.read_text(encoding="utf-8")
         here, fences = problems_of_page(root, text)
@@ -132,12 +147,7 @@ def test_every_fence_is_collected():
         "README.md",
     ]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    pages = "".join(
-        p.read_text(encoding="utf-8")
-        for p in [ROOT / "README.md", *ROOT.glob("docs/**/*.md")]
-    )
+    text = "".join(page.read_text(encoding="utf-8") for page in pages(ROOT))
     assert (
-        run.stdout.count("::line ")
-        == len(re.findall(r"^ *```python$", pages, re.M))
-        > 0
+        run.stdout.count("::line ") == len(re.findall(r"^ *```python$", text, re.M)) > 0
     )

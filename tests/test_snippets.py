@@ -1,7 +1,6 @@
 """Every snippet prints what its `# > ` lines say."""
 
 import difflib
-import json
 import os
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -62,8 +61,7 @@ def test_table_of_levels_is_current(pytestconfig):
 
 
 def test_records_are_of_snippets():
-    records = json.loads(levels.RECORDS.read_text(encoding="utf-8"))
-    gone = [name for name in records if not (ROOT / name).exists()]
+    gone = [name for name in levels.read_records() if not (ROOT / name).exists()]
     assert not gone, f"delete from {levels.RECORDS}: {gone}"
 
 

@@ -7,20 +7,17 @@
   const narrow = matchMedia("(max-width: 76.234375em)") // where the theme has a drawer
   const buttons = ".md-header__button:is([for=__drawer], [for=__search]), .md-nav--primary :is([for^=__nav], [for=__toc]), .md-sidebar-button"
   const names = { __drawer: "Navigation", __search: "Search", __toc: "On this page" }
+  const anchor = properties => Object.assign(document.createElement("a"), properties)
   const mend = () => {
     for (const comment of all(".highlight .c1:not(.out)"))
       if (comment.textContent.startsWith("# >")) comment.classList.add("out")
-    for (const title of all(".highlight .filename:not(:has(a))")) {
+    for (const title of all(".highlight .filename:not(.linked)")) {
+      title.classList.add("linked")
       const path = title.textContent
-      if (!repository || !path.startsWith("snippets/")) continue
       const link = { href: `${repository}/blob/main/${path}`, rel: "noopener", textContent: path }
-      title.replaceChildren(Object.assign(document.createElement("a"), link))
-    }
-    for (const title of all(".highlight .filename:not(.level)")) {
-      title.classList.add("level")
-      if (!levels || !title.textContent.endsWith("_gpu.py")) continue
-      const link = { href: levels, className: "levels", textContent: "how far this was checked" }
-      title.after(Object.assign(document.createElement("a"), link))
+      if (repository && path.startsWith("snippets/")) title.replaceChildren(anchor(link))
+      const level = { href: levels, className: "levels", textContent: "how far this was checked" }
+      if (levels && path.endsWith("_gpu.py")) title.after(anchor(level))
     }
     for (const button of all("[data-clipboard-target]:not([data-clipboard-text])")) // the theme drops the last newline
       button.dataset.clipboardText = document.querySelector(button.dataset.clipboardTarget).textContent
